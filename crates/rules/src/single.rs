@@ -63,14 +63,7 @@ impl Single {
     #[must_use]
     pub fn components(&self) -> Option<(AnyRules, Vec<u128>)> {
         match self {
-            Self::Game(position) => {
-                if let Some(parts) = position.graph_parts() {
-                    let numbers = position.graph_components(&parts);
-                    return Some((AnyRules::Graph(parts), numbers));
-                }
-                let (rules, numbers) = position.components()?;
-                Some((AnyRules::Game(rules), numbers))
-            }
+            Self::Game(position) => components_of_game(position),
             Self::Board(board) => {
                 let parts = BoardParts::new(board.geometry());
                 let numbers = parts.parts_of(board.cells());
@@ -156,6 +149,15 @@ impl Single {
             }
         }
     }
+}
+
+fn components_of_game(position: &GamePosition) -> Option<(AnyRules, Vec<u128>)> {
+    if let Some(parts) = position.graph_parts() {
+        let numbers = position.graph_components(&parts);
+        return Some((AnyRules::Graph(parts), numbers));
+    }
+    let (rules, numbers) = position.components()?;
+    Some((AnyRules::Game(rules), numbers))
 }
 
 /// A position in the order in which it was written: [`Single::shown`].

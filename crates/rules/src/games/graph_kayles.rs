@@ -95,27 +95,24 @@ impl GraphKayles {
         left: &[usize],
         visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
-        let left_of = |vertex: usize| {
-            let neighbours = self.graph.neighbours(vertex).iter().copied();
-            neighbours.filter(is_left).collect::<Vec<usize>>()
-        };
-        let lists: Vec<Vec<usize>> = left.iter().map(|&vertex| left_of(vertex)).collect();
-        left.iter()
-            .zip(&lists)
-            .try_for_each(|(&vertex, beside)| match self.kind.taking() {
+        let lists: Vec<Vec<usize>> = left.iter().map(|&at| self.beside(at, left)).collect();
+        left.iter().zip(&lists).try_for_each(|(&vertex, beside)| {
+            let mut later = beside.iter().filter(|other| **other > vertex);
+            match self.kind.taking() {
+                Taking::Edge => later.try_for_each(|&other| visit(&[vertex, other])),
                 Taking::Vertex if self.has_earlier_twin(vertex, beside, left, &lists) => {
                     ControlFlow::Continue(())
                 }
-                Taking::Vertex => {
-                    let all = std::iter::once(vertex).chain(beside.iter().copied());
-                    visit(&all.collect::<Vec<_>>())
-                }
-                Taking::Edge => {
-                    let mut later = beside.iter().filter(|other| **other > vertex);
-                    later.try_for_each(|&other| visit(&[vertex, other]))
-                }
-            })
+                Taking::Vertex => visit(&[&[vertex], beside.as_slice()].concat()),
+            }
+        })
+    }
+
+    /// The neighbours of a vertex that are left.
+    fn beside(&self, vertex: usize, left: &[usize]) -> Vec<usize> {
+        let neighbours = self.graph.neighbours(vertex).iter().copied();
+        let beside = neighbours.filter(|other| left.binary_search(other).is_ok());
+        beside.collect()
     }
 
     /// All that goes with the vertices that are named: of Node-Kayles one and its neighbours, of Arc-Kayles both ends of
@@ -125,12 +122,7 @@ impl GraphKayles {
         let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
         match (self.kind.taking(), named) {
             (Taking::Vertex, &[vertex]) if is_left(&vertex) => {
-                let beside = self.graph.neighbours(vertex).iter().copied();
-                Some(
-                    std::iter::once(vertex)
-                        .chain(beside.filter(is_left))
-                        .collect(),
-                )
+                Some([&[vertex], self.beside(vertex, left).as_slice()].concat())
             }
             (Taking::Edge, &[a, b]) if is_left(&a) && is_left(&b) => {
                 self.graph.neighbours(a).contains(&b).then(|| vec![a, b])

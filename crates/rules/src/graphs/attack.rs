@@ -100,6 +100,14 @@ pub(super) struct Squares {
 }
 
 impl Squares {
+    pub(super) fn new(rows: usize, columns: usize, torus: bool) -> Self {
+        Self {
+            rows,
+            columns,
+            torus,
+        }
+    }
+
     fn after(self, (row, column): (usize, usize), (down, right): Step) -> Option<(usize, usize)> {
         let along = |at: usize, step: isize, side: usize| match self.torus {
             true => {

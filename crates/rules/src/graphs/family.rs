@@ -165,23 +165,9 @@ impl GraphFamily {
                 torus,
                 rows,
                 columns,
-            } => of_squares(
-                *attack,
-                Squares {
-                    rows: *rows,
-                    columns: *columns,
-                    torus: *torus,
-                },
-            ),
-            Self::Hypercube(n) => (0..1usize << n)
-                .flat_map(|word| (0..*n).map(move |digit| (word, word ^ (1 << digit))))
-                .collect(),
-            Self::Petersen { n, k } => (0..*n)
-                .flat_map(|at| {
-                    let inner = (n + at, n + (at + k) % n);
-                    [(at, (at + 1) % n), (at, n + at), inner]
-                })
-                .collect(),
+            } => of_squares(*attack, Squares::new(*rows, *columns, *torus)),
+            Self::Hypercube(n) => between_words(*n),
+            Self::Petersen { n, k } => between_rings(*n, *k),
             Self::Multipartite(parts) => between_parts(parts),
             Self::Tree(parents) => parents
                 .iter()
@@ -201,6 +187,21 @@ fn of_squares(attack: Attack, on: Squares) -> Vec<(usize, usize)> {
             attacked.map(move |other| (number(square), number(other)))
         })
         .collect()
+}
+
+fn between_words(digits: usize) -> Vec<(usize, usize)> {
+    let words = 0..1usize << digits;
+    words
+        .flat_map(|word| (0..digits).map(move |digit| (word, word ^ (1 << digit))))
+        .collect()
+}
+
+fn between_rings(n: usize, k: usize) -> Vec<(usize, usize)> {
+    let edges = (0..n).flat_map(|at| {
+        let inner = (n + at, n + (at + k) % n);
+        [(at, (at + 1) % n), (at, n + at), inner]
+    });
+    edges.collect()
 }
 
 fn between_parts(parts: &[usize]) -> Vec<(usize, usize)> {
@@ -224,6 +225,15 @@ fn letters(number: usize) -> String {
     }
 }
 
+/// The kind of a board.
+fn named(attack: Attack, torus: bool) -> String {
+    match (attack, torus) {
+        (Attack::Grid, true) => "torus".to_owned(),
+        (attack, true) => format!("{},torus", attack.name()),
+        (attack, false) => attack.name().to_owned(),
+    }
+}
+
 /// The parameters and the size, as they follow the name of a game: `{grid}(3x24)`.
 impl fmt::Display for GraphFamily {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -240,11 +250,7 @@ impl fmt::Display for GraphFamily {
                 rows,
                 columns,
             } => {
-                let kind = match (attack, torus) {
-                    (Attack::Grid, true) => "torus".to_owned(),
-                    (attack, true) => format!("{},torus", attack.name()),
-                    (attack, false) => attack.name().to_owned(),
-                };
+                let kind = named(*attack, *torus);
                 write!(f, "{{{kind}}}({rows}x{columns})")
             }
             Self::Hypercube(n) => write!(f, "{{hypercube}}({n})"),

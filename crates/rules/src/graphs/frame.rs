@@ -94,16 +94,20 @@ impl Shape {
             }
             columns |= squares;
         }
-        while shape.height > 0 && shape.lines[shape.height - 1] == 0 {
-            shape.height -= 1;
-        }
+        let last = shape.lines.iter().rposition(|line| *line != 0);
+        shape.height = last.map_or(0, |last| last + 1);
+        shape.moved_left(columns)
+    }
+
+    /// Moved to the first of these columns, which are all that have a square.
+    fn moved_left(mut self, columns: u128) -> Self {
         let left = columns.trailing_zeros() % u128::BITS;
-        for line in &mut shape.lines[..shape.height] {
+        for line in &mut self.lines[..self.height] {
             *line >>= left;
         }
         let right = u128::BITS - columns.leading_zeros();
-        shape.width = usize::try_from(right.saturating_sub(left)).unwrap_or(0);
-        shape
+        self.width = usize::try_from(right.saturating_sub(left)).unwrap_or(0);
+        self
     }
 
     /// Lines and columns exchanged.

@@ -68,19 +68,13 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             VertexSet::of(of.map(|&vertex| numbers[vertex]))
         });
         let neighbours: Vec<VertexSet<WORDS>> = neighbours.collect();
-        let mut edges = graph.edges();
-        let has_triangles = edges.any(|(a, b)| {
-            let both = neighbours[numbers[a]].and(neighbours[numbers[b]]);
-            !both.is_empty()
-        });
-        drop(edges);
         Self {
             graph: Arc::clone(graph),
             taking,
             frame,
             numbers,
+            has_triangles: has_triangles(&neighbours),
             neighbours,
-            has_triangles,
         }
     }
 
@@ -182,6 +176,14 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         };
         VertexSet::of(part.vertices().filter(is_first))
     }
+}
+
+/// Whether some adjacent vertices have a common neighbour.
+fn has_triangles<const WORDS: usize>(neighbours: &[VertexSet<WORDS>]) -> bool {
+    neighbours.iter().any(|beside| {
+        let mut others = beside.vertices();
+        others.any(|other| !beside.and(neighbours[other]).is_empty())
+    })
 }
 
 /// Equal graphs and games have equal parts.

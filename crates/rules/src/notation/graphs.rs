@@ -106,16 +106,7 @@ fn attack(name: &str) -> Option<Attack> {
 /// The size in its parentheses.
 fn sized(input: &mut Input<'_>, name: &str, torus: bool) -> Parsed<GraphFamily> {
     if let Some(attack) = attack(name) {
-        let rows = size(input)?;
-        if !times_sign(input) {
-            return Err(missing(input, Expected::Times));
-        }
-        return Ok(GraphFamily::Board {
-            attack,
-            torus,
-            rows,
-            columns: size(input)?,
-        });
+        return board(input, attack, torus);
     }
     Ok(match name {
         "path" => GraphFamily::Path(size(input)?),
@@ -128,6 +119,19 @@ fn sized(input: &mut Input<'_>, name: &str, torus: bool) -> Parsed<GraphFamily> 
             require(input, ',', Expected::Comma)?;
             GraphFamily::Petersen { n, k: size(input)? }
         }
+    })
+}
+
+fn board(input: &mut Input<'_>, attack: Attack, torus: bool) -> Parsed<GraphFamily> {
+    let rows = size(input)?;
+    if !times_sign(input) {
+        return Err(missing(input, Expected::Times));
+    }
+    Ok(GraphFamily::Board {
+        attack,
+        torus,
+        rows,
+        columns: size(input)?,
     })
 }
 

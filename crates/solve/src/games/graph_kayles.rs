@@ -62,21 +62,28 @@ impl Theorem for GraphKayles {
             return None;
         }
         let search = asked.memory.graph_search(self);
-        let value = match search.value(&Self::left(position), asked.budget) {
-            Ok(value) => value,
-            Err(exhausted) => return Some(Solution::unknown(exhausted, Method::Search)),
-        };
-        let winning = match (value, moves) {
-            (_, None) => Ok(None),
-            (0, Some(_)) => Ok(Some(Winning::default())),
-            (_, Some(_)) => winning(search, position, asked.budget).map(Some),
-        };
-        let outcome = Outcome::of_grundy_is_zero(value == 0);
-        Some(Solution {
-            grundy: Some(value.into()),
-            ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
-        })
+        let answer = answer(search, position, moves, asked.budget);
+        Some(answer.unwrap_or_else(|exhausted| Solution::unknown(exhausted, Method::Search)))
     }
+}
+
+fn answer(
+    search: &mut GraphSearch,
+    position: &GamePosition,
+    moves: Option<usize>,
+    budget: &mut Budget<'_>,
+) -> Result<Solution, Exhausted> {
+    let value = search.value(&GraphKayles::left(position), budget)?;
+    let winning = match (value, moves) {
+        (_, None) => Ok(None),
+        (0, Some(_)) => Ok(Some(Winning::default())),
+        (_, Some(_)) => winning(search, position, budget).map(Some),
+    };
+    let outcome = Outcome::of_grundy_is_zero(value == 0);
+    Ok(Solution {
+        grundy: Some(value.into()),
+        ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
+    })
 }
 
 /// A part by the names of its vertices, of many by the first and the last.

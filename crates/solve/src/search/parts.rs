@@ -293,12 +293,10 @@ impl<R: PartRules> PartSearch<R> {
         value: u32,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
-        if bit(value) == 0 {
-            return Err(Exhausted::Memory);
-        }
+        has_bit(value)?;
         // A part is not asked about itself meanwhile: all questions are about smaller ones.
         let mut open = self.parts[part].open.take();
-        let before = open.as_ref().map_or(0, |options| widen(options.len()));
+        let before = count(open.as_ref());
         budget.release(sum_bytes::<R::Part>() * before);
         self.sums -= before;
         self.look_through(part, &mut open, value, budget)?;
@@ -307,7 +305,7 @@ impl<R: PartRules> PartSearch<R> {
             self.values.insert(known.part, value);
             return Ok(());
         }
-        let kept = open.as_ref().map_or(0, |options| widen(options.len()));
+        let kept = count(open.as_ref());
         budget.reserve(sum_bytes::<R::Part>() * kept)?;
         self.sums += kept;
         known.open = open;
@@ -423,6 +421,19 @@ impl<R: PartRules> PartSearch<R> {
         }
         order.sort_unstable();
         order.into_iter().map(|(_, index)| index).collect()
+    }
+}
+
+/// How many options are kept.
+fn count<P>(open: Option<&Vec<Sum<P>>>) -> u64 {
+    open.map_or(0, |options| widen(options.len()))
+}
+
+/// Gives up where a value has no bit.
+fn has_bit(value: u32) -> Result<(), Exhausted> {
+    match bit(value) {
+        0 => Err(Exhausted::Memory),
+        _ => Ok(()),
     }
 }
 

@@ -1,7 +1,5 @@
 //! Kayles on graphs: squares of a board, or vertices and edges; what is taken stays as a trace.
 
-use std::ops::ControlFlow;
-
 use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::{Attack, GraphFamily, GraphSource, SimpleGraph, Taking};
 
@@ -23,73 +21,114 @@ const LINE: usize = 12;
 
 impl Showing for GraphKayles {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
-        let left = Self::left(seen.position);
-        match (self.graph.board(), self.kind.taking()) {
-            (Some(board), Taking::Vertex) => on_board(self, board, &left, seen),
-            _ => as_graph(self, &left, seen),
-        }
+        let mut picture = Picture {
+            game: self,
+            left: Self::left(seen.position),
+            seen,
+            sketch: Sketching::new(seen),
+        };
+        let [width, height] = match (self.graph.board(), self.kind.taking()) {
+            (Some(board), Taking::Vertex) => picture.draw_board(board),
+            _ => picture.draw_graph(&Map::of(&self.graph)?),
+        };
+        picture.sketch.done(width, height)
     }
 }
 
-/// Squares with a stone on each that is left; where pieces are placed, free squares and those that are not.
-fn on_board(
-    game: &GraphKayles,
-    (rows, columns): (usize, usize),
-    left: &[usize],
-    seen: Seen<'_>,
-) -> Option<Drawing> {
-    let places = game.kind == GraphKaylesKind::Place;
-    let mut sketch = Sketching::new(seen);
-    let shapes: Vec<usize> = (0..rows * columns)
-        .map(|vertex| {
-            let is_left = left.binary_search(&vertex).is_ok();
-            let (column, row) = (vertex % columns, vertex / columns);
-            let look = if places && !is_left { "been" } else { "square" };
-            let below = sketch.add(square(column, row), look);
-            match (places, is_left) {
-                (false, true) => sketch.add_with(
-                    disc(column, row, VERTEX + TRACE),
-                    "stone",
-                    &game.graph.name(vertex),
-                ),
-                _ => below,
-            }
-        })
-        .collect();
-    start_moves(game, left, seen, &mut sketch, &|taken| {
-        taken.iter().map(|&vertex| shapes[vertex]).collect()
-    });
-    sketch.done(columns * UNIT, rows * UNIT)
+/// A position being drawn.
+struct Picture<'a> {
+    game: &'a GraphKayles,
+    left: Vec<usize>,
+    seen: Seen<'a>,
+    sketch: Sketching<'a>,
 }
 
-/// Says which shapes start the moves: those of a vertex, or of an edge.
-fn start_moves(
-    game: &GraphKayles,
-    left: &[usize],
-    seen: Seen<'_>,
-    sketch: &mut Sketching<'_>,
-    shapes: &dyn Fn(&[usize]) -> Vec<usize>,
-) {
-    let mut start = |named: &[usize]| {
-        if let Some(taken) = game.taken_with(left, named) {
-            let to = game.without(left, &taken);
-            let changed = shapes(&taken);
-            sketch.start(
-                &changed[..1],
-                &to,
-                &told(game, named, seen),
-                changed.clone(),
-            );
-        }
-    };
-    match game.kind.taking() {
-        Taking::Vertex => left.iter().for_each(|&vertex| start(&[vertex])),
-        Taking::Edge => {
-            let _ = game.visit_moves(left, &mut |ends| {
-                start(ends);
-                ControlFlow::Continue(())
+impl Picture<'_> {
+    fn is_left(&self, vertex: usize) -> bool {
+        self.left.binary_search(&vertex).is_ok()
+    }
+
+    /// Squares with a stone on each that is left; where pieces are placed, free squares and those that are not.
+    /// Gives the size.
+    fn draw_board(&mut self, (rows, columns): (usize, usize)) -> [usize; 2] {
+        let shapes: Vec<usize> = (0..rows * columns)
+            .map(|vertex| self.add_square(vertex, [vertex % columns, vertex / columns]))
+            .collect();
+        for vertex in self.left.clone() {
+            self.start(&[vertex], &|taken| {
+                taken.iter().map(|&vertex| shapes[vertex]).collect()
             });
         }
+        [columns * UNIT, rows * UNIT]
+    }
+
+    /// What is pointed at on a square.
+    fn add_square(&mut self, vertex: usize, [column, row]: [usize; 2]) -> usize {
+        let places = self.game.kind == GraphKaylesKind::Place;
+        let is_left = self.is_left(vertex);
+        let look = if places && !is_left { "been" } else { "square" };
+        let below = self.sketch.add(square(column, row), look);
+        match places || !is_left {
+            true => below,
+            false => {
+                let stone = disc(column, row, VERTEX + TRACE);
+                let name = self.game.graph.name(vertex);
+                self.sketch.add_with(stone, "stone", &name)
+            }
+        }
+    }
+
+    /// Vertices, and the edges between those that are left. Gives the size.
+    fn draw_graph(&mut self, map: &Map) -> [usize; 2] {
+        let edges = self.game.graph.edges();
+        let edges: Vec<(usize, usize)> = edges
+            .filter(|(a, b)| self.is_left(*a) && self.is_left(*b))
+            .collect();
+        let lines = edges.iter().map(|&(a, b)| {
+            let form = between(map.places[a], map.places[b]);
+            self.sketch.add(form, "edge")
+        });
+        let lines: Vec<usize> = lines.collect();
+        let vertices: Vec<usize> = (0..map.places.len())
+            .map(|vertex| self.add_vertex(vertex, map.places[vertex]))
+            .collect();
+        let gone = |taken: &[usize]| taken.iter().map(|&at| vertices[at]).collect::<Vec<_>>();
+        match self.game.kind.taking() {
+            Taking::Vertex => {
+                for vertex in self.left.clone() {
+                    self.start(&[vertex], &gone);
+                }
+            }
+            Taking::Edge => {
+                for (&(a, b), &edge) in edges.iter().zip(&lines) {
+                    self.start(&[a, b], &|taken| [&[edge], gone(taken).as_slice()].concat());
+                }
+            }
+        }
+        [map.width, map.height]
+    }
+
+    fn add_vertex(&mut self, vertex: usize, [x, y]: [usize; 2]) -> usize {
+        let circle = |radius| ShapeForm::Circle { x, y, radius };
+        match self.is_left(vertex) {
+            true => {
+                let name = self.game.graph.name(vertex);
+                self.sketch.add_with(circle(VERTEX), "stone", &name)
+            }
+            false => self.sketch.add(circle(TRACE), "been"),
+        }
+    }
+
+    /// A move is started by the first of the shapes that change.
+    fn start(&mut self, named: &[usize], shapes: &dyn Fn(&[usize]) -> Vec<usize>) {
+        let Some(taken) = self.game.taken_with(&self.left, named) else {
+            return;
+        };
+        let to = self.game.without(&self.left, &taken);
+        let told = told(self.game, named, self.seen);
+        let changed = shapes(&taken);
+        let first = changed[0];
+        self.sketch.start(&[first], &to, &told, changed);
     }
 }
 
@@ -121,54 +160,6 @@ fn piece(graph: &SimpleGraph) -> Option<Attack> {
         GraphSource::Family(GraphFamily::Board { attack, .. }) => Some(*attack),
         _ => None,
     }
-}
-
-/// Vertices, and the edges between those that are left.
-fn as_graph(game: &GraphKayles, left: &[usize], seen: Seen<'_>) -> Option<Drawing> {
-    let map = Map::of(&game.graph)?;
-    let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
-    let mut sketch = Sketching::new(seen);
-    let edges: Vec<(usize, usize)> = game
-        .graph
-        .edges()
-        .filter(|(a, b)| is_left(a) && is_left(b))
-        .collect();
-    let lines = edges.iter().map(|&(a, b)| {
-        let shape = sketch.add(between(map.places[a], map.places[b]), "edge");
-        ((a, b), shape)
-    });
-    let lines: Vec<_> = lines.collect();
-    let vertices: Vec<usize> = (0..game.graph.vertices())
-        .map(|vertex| {
-            let [x, y] = map.places[vertex];
-            match is_left(&vertex) {
-                true => {
-                    let radius = VERTEX;
-                    let form = ShapeForm::Circle { x, y, radius };
-                    sketch.add_with(form, "stone", &game.graph.name(vertex))
-                }
-                false => sketch.add(
-                    ShapeForm::Circle {
-                        x,
-                        y,
-                        radius: TRACE,
-                    },
-                    "been",
-                ),
-            }
-        })
-        .collect();
-    start_moves(game, left, seen, &mut sketch, &|taken| {
-        let ends = (taken[0], taken.get(1).copied().unwrap_or(taken[0]));
-        let edge = lines.iter().find(|(between, _)| *between == ends);
-        let edge = edge.filter(|_| game.kind.taking() == Taking::Edge);
-        let gone = taken.iter().map(|&vertex| vertices[vertex]);
-        edge.map(|(_, shape)| *shape)
-            .into_iter()
-            .chain(gone)
-            .collect()
-    });
-    sketch.done(map.width, map.height)
 }
 
 /// An edge: a straight line, but for one that would pass below what stands on it.
@@ -216,12 +207,7 @@ impl Map {
                     squares.map(|at| [at % columns, at / columns]),
                 ))
             }
-            GraphFamily::Multipartite(parts) => {
-                let places = parts.iter().enumerate();
-                let places =
-                    places.flat_map(|(part, size)| (0..*size).map(move |at| [2 * part, at]));
-                Some(Self::of_squares(places))
-            }
+            GraphFamily::Multipartite(parts) => Some(Self::of_squares(in_columns(parts))),
             GraphFamily::Hypercube(_) | GraphFamily::Tree(_) => Self::in_layers(graph, edges),
         }
     }
@@ -269,6 +255,12 @@ impl Map {
             height: 2 * middle,
         }
     }
+}
+
+/// Each part in a column, with a free one between.
+fn in_columns(parts: &[usize]) -> impl Iterator<Item = [usize; 2]> + '_ {
+    let columns = parts.iter().enumerate();
+    columns.flat_map(|(part, size)| (0..*size).map(move |at| [2 * part, at]))
 }
 
 /// A path runs to the right, then back on the next line.

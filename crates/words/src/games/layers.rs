@@ -42,8 +42,7 @@ impl Layers {
             return None;
         }
         let layers = by_distance(beside, vertices, root);
-        let widest = layers.iter().map(Vec::len).max().unwrap_or(1);
-        let width = widest * STEP;
+        let width = layers.iter().map(Vec::len).max().unwrap_or(1) * STEP;
         let mut places = vec![[0, 0]; vertices];
         for (depth, layer) in layers.iter().enumerate() {
             for (index, vertex) in layer.iter().enumerate() {
@@ -51,9 +50,10 @@ impl Layers {
                 places[*vertex] = [depth * STEP, across];
             }
         }
+        let depth = layers.len().saturating_sub(1) * STEP;
         Some(Self {
             places,
-            depth: layers.len().saturating_sub(1) * STEP,
+            depth,
             width,
         })
     }
