@@ -45,7 +45,7 @@ impl Handling for GraphKayles {
             pairs.find_map(|(a, b)| after(&[vertex(a)?, vertex(b)?]))
         };
         let one = vertex(text).and_then(|vertex| after(&[vertex]));
-        one.or_else(|| BETWEEN.iter().find_map(|between| ends(between)))
+        one.or_else(|| BETWEEN.iter().find_map(ends))
             .or_else(|| written(from, text))
     }
 }
