@@ -137,6 +137,9 @@ row 'solve "tactix(5x6)"' 1000 0 '"outcome":"N","grundy":2,.*"winning_count":9,'
     solve 'tactix(5x6)' --json
 row 'solve "cram(5x5)"' 50 0 '"outcome":"P","grundy":0,' solve 'cram(5x5)' --json
 row 'solve "cram(5x6)"' 1000 0 '"outcome":"N","grundy":2,' solve 'cram(5x6)' --json
+row 'solve "node-kayles{grid}(3x24)"' 5000 0 '"outcome":"N","grundy":1,' \
+    solve 'node-kayles{grid}(3x24)' --json
+row 'solve "place{queen}(8x8)"' 2000 0 '"outcome":"N","grundy":3,' solve 'place{queen}(8x8)' --json
 row 'board "chomp(8x8)"' 1000 0 '"winning_count":1,' board 'chomp(8x8)' --json
 runs=1 row 'solve "tactix(6x6)" --misere' 60000 0 '"outcome":"P",.*"status":"proved"' \
     solve 'tactix(6x6)' --misere --json --max-memory 9GiB

@@ -58,6 +58,45 @@ impl fmt::Display for Position {
     }
 }
 
+/// A position of Kayles on a graph, in normal play.
+#[derive(Clone, Copy)]
+pub struct Graph {
+    /// The position, in the notation.
+    pub expression: &'static str,
+    /// Its Grundy value.
+    pub grundy: u32,
+}
+
+/// OEIS A316632, beyond its terms an independent program; A344227; 0.137 of 188, by its recurrence.
+pub const GRAPHS: [Graph; 5] = [
+    Graph {
+        expression: "node-kayles{grid}(3x16)",
+        grundy: 3,
+    },
+    Graph {
+        expression: "node-kayles{grid}(3x24)",
+        grundy: 1,
+    },
+    Graph {
+        expression: "place{queen}(8x8)",
+        grundy: 3,
+    },
+    Graph {
+        expression: "place{queen}(9x9)",
+        grundy: 1,
+    },
+    Graph {
+        expression: "node-kayles{path}(188)",
+        grundy: 3,
+    },
+];
+
+impl fmt::Display for Graph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.expression)
+    }
+}
+
 /// One position of very many Nim heaps.
 pub struct ManyHeaps {
     /// The position, in the notation.

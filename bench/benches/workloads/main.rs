@@ -2,6 +2,7 @@
 
 mod batch;
 mod board;
+mod graph;
 mod grid;
 mod misere;
 mod period;

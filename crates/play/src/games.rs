@@ -6,6 +6,7 @@
 mod die;
 mod euclid;
 mod graph;
+mod graph_kayles;
 mod parity;
 mod times;
 mod typing;
@@ -255,6 +256,7 @@ pub(crate) fn handling(rules: &GameRules) -> &dyn Handling {
         GameRules::Die => &die::DieGame,
         GameRules::Parity(parity) => parity,
         GameRules::Graph(file) => file,
+        GameRules::GraphKayles(kayles) => kayles,
         _ => &AsWritten,
     }
 }

@@ -8,6 +8,7 @@ use grundy_core::ComponentRules;
 use crate::BoardParts;
 use crate::foreign::ForeignRules;
 use crate::games::PackedRules;
+use crate::graphs::GraphParts;
 use crate::heap::Schema;
 use crate::written::CoordinateRule;
 
@@ -18,6 +19,8 @@ pub enum AnyRules {
     Heaps(Schema),
     /// An independent part of a board.
     Board(BoardParts),
+    /// A connected part of what is left of a graph.
+    Graph(GraphParts<2>),
     /// A part of a [game](crate::games).
     Game(PackedRules),
     /// A state of a rule that somebody has written.
@@ -35,6 +38,7 @@ impl ComponentRules for AnyRules {
         match self {
             Self::Heaps(schema) => schema.visit_component_options(component, visit),
             Self::Board(parts) => parts.visit_component_options(component, visit),
+            Self::Graph(parts) => parts.visit_component_options(component, visit),
             Self::Game(rules) => rules.visit_component_options(component, visit),
             Self::Written(rule) => rule.visit_component_options(component, visit),
             Self::Foreign(rules) => rules.visit_component_options(component, visit),

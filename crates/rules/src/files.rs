@@ -7,7 +7,8 @@ use std::sync::Arc;
 
 use crate::board::LineBoard;
 use crate::foreign::ForeignRules;
-use crate::games::{EdgeFile, GraphFile};
+use crate::games::GraphFile;
+use crate::graphs::EdgeFile;
 use crate::problem::FileProblem;
 
 /// Turns the names in an expression into data. The same name gives the same data every time.

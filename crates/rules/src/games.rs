@@ -9,13 +9,13 @@ mod antonim;
 mod coins;
 mod die;
 mod divisors;
-mod edges;
 mod euclid;
 mod euclid_equal;
 mod every;
 mod game;
 mod geography;
 mod graph;
+mod graph_kayles;
 mod greedy_nim;
 mod hackenbush;
 mod hackenbush_graph;
@@ -50,14 +50,16 @@ use grundy_core::Natural;
 use crate::counted::{Counted, Families};
 use game::Game;
 
+pub use crate::graphs::{EdgeFile, EdgeLists};
 pub use coins::CoinGame;
 pub use die::{Die, Face};
-pub use edges::{EdgeFile, EdgeLists};
+
 pub use every::Every;
 pub use game::{Arguments, Remembered, Score, Shape};
 pub use geography::Geography;
 pub(crate) use graph::is_plain_character;
 pub use graph::{GraphFile, Tokens};
+pub use graph_kayles::{GraphKayles, GraphKaylesKind};
 pub use hackenbush::levels_above;
 pub use hackenbush_graph::HackenbushGraph;
 pub use moore::Moore;
@@ -75,7 +77,7 @@ pub use silver_dollar::SilverDollar;
 pub use times::{Times, TimesRules};
 
 /// Every game, in the order of presentation.
-pub(crate) static ROWS: [&GameRow; 31] = [
+pub(crate) static ROWS: [&GameRow; 34] = [
     &wythoff::ROW,
     &times::FIBONACCI,
     &times::TIMES,
@@ -107,6 +109,9 @@ pub(crate) static ROWS: [&GameRow; 31] = [
     &divisors::ROW,
     &greedy_nim::ROW,
     &antonim::ROW,
+    &graph_kayles::NODES,
+    &graph_kayles::ARCS,
+    &graph_kayles::PLACE,
 ];
 
 /// The rules of a game, with their parameters.
@@ -164,6 +169,8 @@ pub enum GameRules {
     GreedyNim,
     /// `antonim(5,4,2)`: heaps, larger first, all different.
     Antonim,
+    /// `node-kayles{grid}(3x4)`, `arc-kayles("edges.csv")`, `place{queen}(5x5)`: the vertices that are left, ascending.
+    GraphKayles(GraphKayles),
 }
 
 impl GameRules {
@@ -195,6 +202,7 @@ impl GameRules {
             Self::Divisors => &divisors::Divisors,
             Self::GreedyNim => &greedy_nim::GreedyNim,
             Self::Antonim => &antonim::Antonim,
+            Self::GraphKayles(kayles) => kayles,
         }
     }
 

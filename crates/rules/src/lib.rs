@@ -36,6 +36,7 @@ pub mod foreign;
 pub mod formula;
 pub mod games;
 pub mod graph;
+pub mod graphs;
 pub mod heap;
 pub mod legal;
 pub mod moves;

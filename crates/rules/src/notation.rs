@@ -18,6 +18,7 @@ mod boards;
 mod foreign;
 mod formulas;
 mod games;
+mod graphs;
 mod heaps;
 mod lexical;
 mod misere;

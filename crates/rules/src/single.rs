@@ -63,10 +63,7 @@ impl Single {
     #[must_use]
     pub fn components(&self) -> Option<(AnyRules, Vec<u128>)> {
         match self {
-            Self::Game(position) => {
-                let (rules, numbers) = position.components()?;
-                Some((AnyRules::Game(rules), numbers))
-            }
+            Self::Game(position) => components_of_game(position),
             Self::Board(board) => {
                 let parts = BoardParts::new(board.geometry());
                 let numbers = parts.parts_of(board.cells());
@@ -92,6 +89,7 @@ impl Single {
     pub fn components_under(&self, rules: &AnyRules) -> Option<Vec<u128>> {
         match (self, rules) {
             (Self::Game(option), AnyRules::Game(rules)) => rules.numbers_of(option),
+            (Self::Game(option), AnyRules::Graph(parts)) => Some(option.graph_components(parts)),
             _ => self.components().map(|(_, numbers)| numbers),
         }
     }
@@ -151,6 +149,15 @@ impl Single {
             }
         }
     }
+}
+
+fn components_of_game(position: &GamePosition) -> Option<(AnyRules, Vec<u128>)> {
+    if let Some(parts) = position.graph_parts() {
+        let numbers = position.graph_components(&parts);
+        return Some((AnyRules::Graph(parts), numbers));
+    }
+    let (rules, numbers) = position.components()?;
+    Some((AnyRules::Game(rules), numbers))
 }
 
 /// A position in the order in which it was written: [`Single::shown`].

@@ -33,6 +33,7 @@
 //! | `greedy_nim` | the outcome | Albert and Nowakowski 2004 |
 //! | `antonim` | the outcome of up to three heaps | *Winning Ways*, chapter 15 |
 //! | `divisors` | who begins wins | strategy stealing |
+//! | `graph_kayles` | nothing: values by the connected parts of what is left | search |
 //!
 //! Each module proves its theorem or names the paper; all are tested against the definition. A game says what it
 //! knows as a `Theorem`, and the function `theorem` is the only list of them. Where no theorem speaks the engines
@@ -48,6 +49,7 @@ mod euclid_equal;
 mod every;
 mod geography;
 pub mod graph;
+mod graph_kayles;
 mod greedy_nim;
 pub mod grid;
 mod hackenbush;
@@ -115,6 +117,7 @@ pub(crate) fn theorem(rules: &GameRules) -> &dyn Theorem {
         GameRules::Divisors => &divisors::Divisors,
         GameRules::GreedyNim => &greedy_nim::GreedyNim,
         GameRules::Antonim => &antonim::Antonim,
+        GameRules::GraphKayles(kayles) => kayles,
     }
 }
 

@@ -16,6 +16,8 @@
 //! | `positions` | values of sums that follow from those of their options, by any rule |
 //! | `post_order` | nothing: it walks, for those above, for misère play and for quotients |
 //! | [`component`] | how the searches name a part of a sum |
+//! | [`parts`] | values of positions that fall apart, one value asked for at a time |
+//! | [`graphs`] | the same of what is left of a graph |
 //!
 //! What all of them keep to: an option is charged before it is looked at; what waits on the stack is taken from the
 //! budget and given back, and what is remembered is taken for good. When a budget ends, what was
@@ -24,10 +26,12 @@
 //!
 //! Two walks do not go by `post_order`, since they need not see all options: that of
 //! [`misere::search`](crate::misere::search) ends with the first option that is P, and that of
-//! [`plan::distance`](crate::plan::distance) goes through the moves that the solver calls for. Boards have a search of
-//! their own, [`boards::parts`](crate::boards::parts), which asks for one value at a time.
+//! [`plan::distance`](crate::plan::distance) goes through the moves that the solver calls for. What boards and graphs fall
+//! into is searched by [`parts`], which asks for one value at a time.
 
 pub mod component;
+pub mod graphs;
+pub mod parts;
 pub(crate) mod positions;
 pub(crate) mod post_order;
 pub mod values;

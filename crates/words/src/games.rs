@@ -7,6 +7,7 @@ mod die;
 mod divisors;
 mod geography;
 mod graph;
+mod graph_kayles;
 mod hackenbush;
 mod hackenbush_graph;
 mod layers;
@@ -99,6 +100,7 @@ pub(crate) fn showing(rules: &GameRules) -> &dyn Showing {
         GameRules::Die => &die::DieGame,
         GameRules::Parity(parity) => parity,
         GameRules::Graph(file) => file,
+        GameRules::GraphKayles(kayles) => kayles,
         GameRules::Staircase => &staircase::Staircase,
         GameRules::PokerNim => &poker_nim::PokerNim,
         GameRules::Race(race) => race,

@@ -124,3 +124,13 @@ pub(crate) fn disc(column: usize, row: usize, radius: usize) -> ShapeForm {
         radius,
     }
 }
+
+/// A length that is not negative, as a whole number.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "lengths on a sheet are small and not negative"
+)]
+pub(crate) fn rounded(length: f64) -> usize {
+    length.round() as usize
+}

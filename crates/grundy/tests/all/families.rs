@@ -303,6 +303,9 @@ fn whatever_has_no_table_says_what_to_do_instead() {
         "graph(\"edges.csv\")",
         "hackenbush-graph(\"house.csv\")",
         "geography(\"path.csv\")",
+        "node-kayles{grid}(3x4)",
+        "arc-kayles{grid}(3x4)",
+        "place{queen}(5x5)",
     ];
     assert_eq!(without, expected);
 }

@@ -7,6 +7,7 @@ use grundy_core::{Natural, Outcome};
 use super::packing::Packing;
 use super::{GameProblem, GameRow};
 use crate::counted::Families;
+use crate::graphs::GraphParts;
 
 pub(super) use super::order::FreeOrder;
 
@@ -193,6 +194,11 @@ pub(crate) trait Game {
     /// How a part becomes one number.
     fn packing(&self, part: &[Natural]) -> Option<Packing> {
         Packing::of_fields(part)
+    }
+
+    /// The parts of what can be left of a graph, of games whose positions are sets of at most 128 of its vertices.
+    fn graph_parts(&self) -> Option<GraphParts<2>> {
+        None
     }
 
     /// The position as it is written, without the parentheses.

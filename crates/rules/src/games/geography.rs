@@ -7,11 +7,11 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::natural::{to_usize, widen};
 
-use super::edges::{EdgeFile, EdgeLists};
 use super::game::{Arguments, Game, Shape, Visit};
 use super::graph::written;
 use super::packing::Packing;
 use super::{GameProblem, GameRow, GameRules, Given, Parameters};
+use crate::graphs::{EdgeFile, EdgeLists};
 
 /// In the registry.
 pub(super) static ROW: GameRow = GameRow {

@@ -5,10 +5,12 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
+use grundy_core::natural::to_usize;
 use grundy_core::{Natural, Position};
 
 use super::order::Written;
 use super::{GameRules, PackedRules, Score};
+use crate::graphs::GraphParts;
 
 /// A position of a game: its rules, and the numbers that tell the position.
 ///
@@ -189,6 +191,17 @@ impl GamePosition {
     #[must_use]
     pub fn components(&self) -> Option<(PackedRules, Vec<u128>)> {
         PackedRules::of(self)
+    }
+
+    /// The parts of what can be left of the graph, where positions are sets of at most 128 of its vertices.
+    pub(crate) fn graph_parts(&self) -> Option<GraphParts<2>> {
+        self.rules.game().graph_parts()
+    }
+
+    /// The parts of the vertices that are left, each as a number.
+    pub(crate) fn graph_components(&self, parts: &GraphParts<2>) -> Vec<u128> {
+        let left = self.numbers.iter().filter_map(to_usize);
+        parts.parts_of(left).into_iter().map(u128::from).collect()
     }
 
     /// What stands between the parentheses when the position is written.

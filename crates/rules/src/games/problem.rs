@@ -44,11 +44,19 @@ pub enum GameProblem {
     NotAFace,
     /// The totals of the two players cannot come from the start.
     UnreachableTotals,
+    /// The picture has a sign other than `#` and `.`, or not one for each vertex.
+    VertexPicture,
+    /// A cycle has at least three vertices.
+    ShortCycle,
+    /// The step of a generalised Petersen graph is at least 1 and less than half of its cycle.
+    PetersenStep,
+    /// A parent has a smaller number than its child.
+    LateParent,
 }
 
 impl GameProblem {
     /// All, with an example of the number.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 23] = [
         Self::SquareTaken,
         Self::SquareZero,
         Self::NumberZero,
@@ -68,6 +76,10 @@ impl GameProblem {
         Self::SideOfOne,
         Self::NotAFace,
         Self::UnreachableTotals,
+        Self::VertexPicture,
+        Self::ShortCycle,
+        Self::PetersenStep,
+        Self::LateParent,
     ];
 
     /// A stable id, for messages in several languages.
@@ -93,6 +105,10 @@ impl GameProblem {
             Self::SideOfOne => "side-of-one",
             Self::NotAFace => "not-a-face",
             Self::UnreachableTotals => "unreachable-totals",
+            Self::VertexPicture => "vertex-picture",
+            Self::ShortCycle => "short-cycle",
+            Self::PetersenStep => "petersen-step",
+            Self::LateParent => "late-parent",
         }
     }
 }

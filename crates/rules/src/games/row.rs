@@ -6,6 +6,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 
 use super::{CoinGame, EdgeFile, GameRules, GraphFile, ROWS};
+use crate::graphs::SimpleGraph;
 use crate::heap::TakeSet;
 
 /// What the registry says of a game.
@@ -46,6 +47,10 @@ pub(crate) enum Parameters {
     Edges,
     /// `("edges.csv")`: a graph with directions and without circles.
     Graph,
+    /// `{grid}(3x4)`, `("edges.csv")`: an undirected graph, of a family or from a file.
+    SimpleGraph,
+    /// `{queen}(5x5)`: the graph of a piece on a board.
+    PieceGraph,
 }
 
 /// A parameter with a name.
@@ -82,6 +87,8 @@ pub(crate) enum Given {
     Edges(Arc<EdgeFile>),
     /// Of [`Parameters::Graph`].
     Graph(Arc<GraphFile>),
+    /// Of [`Parameters::SimpleGraph`] and [`Parameters::PieceGraph`].
+    SimpleGraph(Arc<SimpleGraph>),
 }
 
 /// The value of a parameter with a name.

@@ -47,6 +47,13 @@ pub(crate) fn texts() -> impl Strategy<Value = String> {
         "die\\([0-9](,up=[1-6])?\\)",
         "parity\\{max=[1-3],win=(odd|even)\\}\\([0-7]\\)",
         "graph\\(\"g\\.csv\"\\)\\([abc](,[ab])?\\)",
+        "(node|arc)-kayles\\(\"house\\.csv\"\\)(\\(\"[#.]{5}\"\\))?",
+        "(node|arc)-kayles\\{(path|cycle)\\}\\(5\\)(\\(\"[#.]{5}\"\\))?",
+        "(node|arc)-kayles\\{(grid|torus|king|knight,torus)\\}\\(2x3\\)(\\(\"[#.]{3}/[#.]{3}\"\\))?",
+        "node-kayles\\{hypercube\\}\\([1-3]\\)",
+        "arc-kayles\\{petersen\\}\\(3,1\\)",
+        "node-kayles\\{(multipartite\\}\\(2,1,2|tree\\}\\(0,1,1,2,0)\\)(\\(\"[#.]{5}\"\\))?",
+        "place\\{(king|queen|rook|bishop|knight)(,torus)?\\}\\(3x2\\)(\\(\"[#.]{2}/[#.]{2}/[#.]{2}\"\\))?",
     ]
 }
 
@@ -173,6 +180,20 @@ fn mistakes_are_named() {
         ("parity{max=0,win=odd}(3)", "number-zero"),
         ("parity{max=3,win=odd}(3,mine=9)", "unreachable-totals"),
         ("die(3,up=7)", "not-a-face"),
+        ("node-kayles{path}(0)", "number-zero"),
+        ("node-kayles{path}(257)", "too-large"),
+        ("place{queen}(17x16)", "too-large"),
+        ("arc-kayles{cycle}(2)", "short-cycle"),
+        ("node-kayles{petersen}(6,3)", "petersen-step"),
+        ("node-kayles{tree}(0,2)", "late-parent"),
+        ("node-kayles{grid}(2x2)(\"##/#\")", "vertex-picture"),
+        ("node-kayles{grid}(2x2)(\"##/#a\")", "vertex-picture"),
+        ("node-kayles{star}(5)", "unknown-parameter"),
+        ("node-kayles{king,round}(5x5)", "unknown-parameter"),
+        ("node-kayles(5)", "missing-parameters"),
+        ("node-kayles", "missing-parameters"),
+        ("place(\"house.csv\")", "missing-parameters"),
+        ("place{grid}(3x3)", "unknown-parameter"),
     ];
     for (text, id) in cases {
         let problems = parse_expression_with(text, &Samples).expect_err(text);

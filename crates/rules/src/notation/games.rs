@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use grundy_core::Natural;
 
+use super::graphs;
 use super::heaps::{missing_parameters, no_parameters, opens_brace, take_set};
 use super::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, number, opens_quote, peek, quoted,
@@ -40,7 +41,14 @@ fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parse
         Parameters::Optional(all) if !braces => Given::Named(all.iter().map(|_| None).collect()),
         Parameters::Edges => Given::Edges(named_file(input, |files, name| files.edges(name))?),
         Parameters::Graph => Given::Graph(named_file(input, |files, name| files.graph(name))?),
+        Parameters::SimpleGraph if !braces => Given::SimpleGraph(graphs::of_file(input, kind)?),
         _ if !braces => return Err(missing_parameters(input, kind.into())),
+        Parameters::SimpleGraph => {
+            Given::SimpleGraph(graphs::of_family(input, graphs::Families::All)?)
+        }
+        Parameters::PieceGraph => {
+            Given::SimpleGraph(graphs::of_family(input, graphs::Families::Pieces)?)
+        }
         Parameters::Named(all) | Parameters::Optional(all) => Given::Named(named(input, all)?),
         Parameters::Takes => Given::Takes(take_set(input)?),
         Parameters::Factor => Given::Factor(factor(input)?),

@@ -124,7 +124,7 @@ pub(super) fn times_sign(input: &mut Input<'_>) -> bool {
 }
 
 /// Whether it begins or ends a text, as keyboards and word processors write it.
-fn is_quote(c: char) -> bool {
+pub(super) fn is_quote(c: char) -> bool {
     matches!(
         c,
         '"' | '＂' | '“' | '”' | '„' | '‟' | '「' | '」' | '『' | '』'

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural};
-use grundy_rules::games::Every;
+use grundy_rules::games::{Every, GraphKayles};
 use grundy_rules::{GraphFile, Pair};
 use rustc_hash::FxHashMap;
 
@@ -12,6 +12,7 @@ use super::every::Steps;
 use super::graph::GraphValues;
 use super::grid::Grid;
 use super::wythoff;
+use crate::search::graphs::GraphSearch;
 
 /// Tables of games, each made when it is first asked for.
 ///
@@ -22,6 +23,7 @@ pub(crate) struct Memory {
     wythoff: Option<Grid>,
     graphs: FxHashMap<Arc<GraphFile>, Arc<GraphValues>>,
     steps: Option<(Every, Convention, Steps)>,
+    searches: Vec<GraphSearch>,
 }
 
 impl Memory {
@@ -36,6 +38,23 @@ impl Memory {
                 .map(|values| values.bytes())
                 .sum::<u64>()
             + steps
+            + self.searches.iter().map(GraphSearch::bytes).sum::<u64>()
+    }
+
+    /// The search of what can be left of the graph. Of many graphs the one that was first asked about is forgotten.
+    pub(super) fn graph_search(&mut self, kayles: &GraphKayles) -> &mut GraphSearch {
+        const MOST: usize = 64;
+        let taking = kayles.kind.taking();
+        let covers = |search: &GraphSearch| search.covers(&kayles.graph, taking);
+        let known = self.searches.iter().position(covers);
+        let index = known.unwrap_or_else(|| {
+            if self.searches.len() == MOST {
+                self.searches.remove(0);
+            }
+            self.searches.push(GraphSearch::new(&kayles.graph, taking));
+            self.searches.len() - 1
+        });
+        &mut self.searches[index]
     }
 
     /// All of the die.

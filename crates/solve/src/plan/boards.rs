@@ -13,7 +13,7 @@ use grundy_rules::board::{Board, BoardRules, Geometry};
 use super::kept::Kept;
 use super::{Method, Question, Solution, Solver, Status};
 use crate::answer::these;
-use crate::boards::parts::PartSearch;
+use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
 use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
 use crate::heaps::winning::Winning;
@@ -52,7 +52,7 @@ pub(super) struct Boards {
     outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
     values: Option<(Arc<Geometry>, ValueTable)>,
     /// One for all boards whose parts are told by their shapes.
-    searches: Vec<PartSearch>,
+    searches: Vec<BoardSearch>,
 }
 
 /// Files in which boards are looked up.
@@ -79,14 +79,14 @@ impl Boards {
     pub(super) fn bytes(&self) -> u64 {
         self.outcomes.as_ref().map_or(0, |(_, table)| table.bytes())
             + self.values.as_ref().map_or(0, |(_, table)| table.bytes())
-            + self.searches.iter().map(PartSearch::bytes).sum::<u64>()
+            + self.searches.iter().map(BoardSearch::bytes).sum::<u64>()
     }
 
     /// The search of the parts of boards of this geometry.
-    pub(super) fn search(&mut self, geometry: &Arc<Geometry>) -> &mut PartSearch {
+    pub(super) fn search(&mut self, geometry: &Arc<Geometry>) -> &mut BoardSearch {
         let known = self.searches.iter().position(|s| s.covers(geometry));
         let index = known.unwrap_or_else(|| {
-            self.searches.push(PartSearch::new(geometry));
+            self.searches.push(BoardSearch::new(geometry));
             self.searches.len() - 1
         });
         &mut self.searches[index]
@@ -411,7 +411,7 @@ impl Solver {
 
 /// The answer by the values of parts.
 fn by_parts(
-    search: &mut PartSearch,
+    search: &mut BoardSearch,
     board: &Board,
     question: Question<'_>,
     budget: &mut Budget<'_>,
@@ -430,7 +430,7 @@ fn by_parts(
 }
 
 fn winning_by_parts(
-    search: &mut PartSearch,
+    search: &mut BoardSearch,
     board: &Board,
     budget: &mut Budget<'_>,
 ) -> Result<Winning, Exhausted> {

@@ -690,6 +690,16 @@ told-coin = 把 { $from } 处的棋子移到 { $to }
 told-coin-off = 取走 { $from } 处的棋子
 told-token = 把棋子从 { $from } 移到 { $to }
 told-piece = 第 { $row } 行：把第 { $from } 格的棋子移到第 { $to } 格
+told-take-vertex = 取走 { $vertex } 和它的邻点
+told-take-edge = 取走 { $first } 和 { $second }
+told-place-piece = 在 { $square } 放一枚{ $piece ->
+        [king] 王
+        [queen] 后
+        [rook] 车
+        [bishop] 象
+        [knight] 马
+       *[other] 棋子
+    }
 told-cut-piece = 把 { $whole } 分成 { $a } 和 { $b }
 told-turn-places = 翻转 { $places } 处的硬币
 told-name-divisor = 说出 { $divisor }

@@ -26,14 +26,23 @@ pub(super) struct Layers {
 impl Layers {
     /// The whole graph, seen from a vertex; none where it is large.
     pub(super) fn new(file: &EdgeFile, root: usize) -> Option<Self> {
-        let vertices = file.vertices.len();
-        if vertices > MOST_VERTICES || file.edges.len() > MOST_EDGES {
+        let lists = EdgeLists::new(file, 0..file.edges.len());
+        let beside = |vertex| lists.at(vertex).iter().map(|(_, to)| *to).collect();
+        Self::of(file.vertices.len(), file.edges.len(), root, &beside)
+    }
+
+    /// The same of a graph that is known by what is beside each of its vertices.
+    pub(super) fn of(
+        vertices: usize,
+        edges: usize,
+        root: usize,
+        beside: &dyn Fn(usize) -> Vec<usize>,
+    ) -> Option<Self> {
+        if root >= vertices || vertices > MOST_VERTICES || edges > MOST_EDGES {
             return None;
         }
-        let lists = EdgeLists::new(file, 0..file.edges.len());
-        let layers = by_distance(&lists, vertices, root);
-        let widest = layers.iter().map(Vec::len).max().unwrap_or(1);
-        let width = widest * STEP;
+        let layers = by_distance(beside, vertices, root);
+        let width = layers.iter().map(Vec::len).max().unwrap_or(1) * STEP;
         let mut places = vec![[0, 0]; vertices];
         for (depth, layer) in layers.iter().enumerate() {
             for (index, vertex) in layer.iter().enumerate() {
@@ -41,22 +50,26 @@ impl Layers {
                 places[*vertex] = [depth * STEP, across];
             }
         }
+        let depth = layers.len().saturating_sub(1) * STEP;
         Some(Self {
             places,
-            depth: layers.len().saturating_sub(1) * STEP,
+            depth,
             width,
         })
     }
 }
 
 /// The vertices at each distance, in the order in which they are met; those that are not, last.
-fn by_distance(lists: &EdgeLists, vertices: usize, root: usize) -> Vec<Vec<usize>> {
+fn by_distance(
+    beside: &dyn Fn(usize) -> Vec<usize>,
+    vertices: usize,
+    root: usize,
+) -> Vec<Vec<usize>> {
     let mut met = vec![false; vertices];
     met[root] = true;
     let mut layers = vec![vec![root]];
     while let Some(last) = layers.last() {
-        let next = last.iter().flat_map(|vertex| lists.at(*vertex));
-        let next = next.map(|(_, to)| *to);
+        let next = last.iter().flat_map(|vertex| beside(*vertex));
         let next: Vec<usize> = next
             .filter(|to| !std::mem::replace(&mut met[*to], true))
             .collect();

@@ -3,7 +3,7 @@
 use grundy_core::natural::to_usize;
 
 use crate::drawing::{Drawing, Look, SceneCell, SceneHeap, SceneNumber, SceneVertex};
-use crate::sketch::{SceneShape, ShapeForm, UNIT, disc, square};
+use crate::sketch::{SceneShape, ShapeForm, UNIT, disc, rounded, square};
 
 /// Heaps up to this height are drawn stone by stone.
 const MOST_STONES: usize = 24;
@@ -334,16 +334,6 @@ fn rect(x: usize, y: usize, width: usize, height: usize) -> ShapeForm {
         width,
         height,
     }
-}
-
-/// A length that is not negative, as a whole number.
-#[expect(
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "lengths on a sheet are small and not negative"
-)]
-fn rounded(length: f64) -> usize {
-    length.round() as usize
 }
 
 /// Where the pips of a face lie, in quarters of its side.

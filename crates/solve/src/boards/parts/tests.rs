@@ -43,7 +43,7 @@ fn small_boards() -> Vec<Board> {
 }
 
 fn values(board: &Board) -> (Option<u32>, usize) {
-    let mut search = PartSearch::new(board.geometry());
+    let mut search = BoardSearch::new(board.geometry());
     let found = search.value(board, &mut Budget::new(Allowance::default()));
     let rules = OptionsOf::<Board>::new();
     let mut oracle = Oracle::new(&rules);
@@ -72,7 +72,7 @@ proptest! {
         let board = Board::new(Arc::clone(board.geometry()), cells);
         let (found, oracle) = values(&board);
         prop_assert_eq!(found, u32::try_from(oracle).ok(), "{}", board);
-        let mut search = PartSearch::new(board.geometry());
+        let mut search = BoardSearch::new(board.geometry());
         let has = search.has_value(&board, asked, &mut Budget::new(Allowance::default()));
         prop_assert_eq!(has, Ok(found == Some(asked)), "{} {}", board, asked);
     }
@@ -84,7 +84,7 @@ proptest! {
         questions in prop::collection::vec((0u128..1 << 15, 0u32..4), 1..12),
     ) {
         let full = rectangle(&rules, 3, 5);
-        let mut search = PartSearch::new(full.geometry());
+        let mut search = BoardSearch::new(full.geometry());
         let mut budget = Budget::new(Allowance::default());
         let rules = OptionsOf::<Board>::new();
         let mut oracle = Oracle::new(&rules);
@@ -101,7 +101,7 @@ proptest! {
     #[test]
     fn a_budget_ends_the_search_and_nothing_is_lost(steps in 1u64..200_000, bytes in 1u64..100_000) {
         let board = rectangle(&BoardRules::Cram, 4, 5);
-        let mut search = PartSearch::new(board.geometry());
+        let mut search = BoardSearch::new(board.geometry());
         for limits in [
             Allowance { steps, ..Allowance::default() },
             Allowance { bytes, ..Allowance::default() },
@@ -126,7 +126,7 @@ fn cram_has_the_published_values() {
         (5, 5, 0),
     ] {
         let board = rectangle(&BoardRules::Cram, rows, columns);
-        let mut search = PartSearch::new(board.geometry());
+        let mut search = BoardSearch::new(board.geometry());
         let found = search.value(&board, &mut Budget::new(Allowance::default()));
         assert_eq!(found, Ok(value), "{board}");
     }
@@ -135,7 +135,7 @@ fn cram_has_the_published_values() {
 #[test]
 fn one_row_is_a_heap_of_nim() {
     let board = rectangle(&BoardRules::Tactix, 1, 40);
-    let mut search = PartSearch::new(board.geometry());
+    let mut search = BoardSearch::new(board.geometry());
     let mut budget = Budget::new(Allowance::default());
     assert_eq!(search.value(&board, &mut budget), Ok(40));
     assert_eq!(search.value(&board.without(0b100), &mut budget), Ok(37 ^ 2));
@@ -143,23 +143,10 @@ fn one_row_is_a_heap_of_nim() {
     assert!(!search.covers(rectangle(&BoardRules::Cram, 1, 40).geometry()));
 }
 
-#[test]
-fn the_greatest_value_has_no_bit() {
-    let mut part = Part {
-        number: 1,
-        value: None,
-        reached: u128::MAX >> 1,
-        missing: 0,
-        open: None,
-    };
-    part.learn(bit(127), 0);
-    assert_eq!(part.verdict(128), Some(true));
-}
-
 /// A search that covers boards of other sizes must not take their cells for those of its own.
 #[test]
 fn one_search_serves_boards_of_all_sizes() {
-    let mut search = PartSearch::new(rectangle(&BoardRules::Cram, 1, 1).geometry());
+    let mut search = BoardSearch::new(rectangle(&BoardRules::Cram, 1, 1).geometry());
     let mut budget = Budget::new(Allowance::default());
     for (rows, columns, value) in [(4, 5, 2), (1, 6, 3), (3, 4, 1), (5, 4, 2)] {
         let board = rectangle(&BoardRules::Cram, rows, columns);

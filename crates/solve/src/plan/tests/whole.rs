@@ -115,6 +115,10 @@ fn classic() -> impl Strategy<Value = String> {
         "hackenbush-graph\\(\"g\"\\)",
         "geography\\(\"g\"\\)\\([a-c](,d)?\\)",
         "euclid-equal\\([1-7],[1-7]\\)",
+        "(node|arc)-kayles\\(\"g\"\\)",
+        "(node|arc)-kayles\\{(path|cycle)\\}\\([3-6]\\)",
+        "(node|arc)-kayles\\{(grid|torus|king)\\}\\(2x3\\)(\\(\"[#.]{3}/[#.]{3}\"\\))?",
+        "place\\{(king|queen|rook|bishop|knight)(,torus)?\\}\\((2x3|3x2)\\)",
     ]
 }
 

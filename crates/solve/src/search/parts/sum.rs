@@ -1,27 +1,42 @@
 //! Sums of parts, as an option is one.
 
-/// What a sum takes, roughly, with the parts beside its largest.
-pub(super) const SUM_BYTES: u64 = 64;
+use grundy_core::natural::widen;
 
-/// The nim-sum of the parts whose values are known, and the others by number, the heaviest first.
+/// What a sum takes, roughly, with the parts beside its largest.
+pub(super) fn sum_bytes<P>() -> u64 {
+    widen(size_of::<Sum<P>>())
+}
+
+/// The nim-sum of the parts whose values are known, and the others, the heaviest first.
 ///
 /// The order is that of weight first.
-#[derive(Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Sum {
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Sum<P> {
     /// The weight of the heaviest part, or what it was.
     weight: u32,
     known: u32,
-    largest: Option<u128>,
-    others: Vec<(u32, u128)>,
+    largest: Option<P>,
+    others: Vec<(u32, P)>,
 }
 
-impl Sum {
+impl<P> Default for Sum<P> {
+    fn default() -> Self {
+        Self {
+            weight: 0,
+            known: 0,
+            largest: None,
+            others: Vec::new(),
+        }
+    }
+}
+
+impl<P: Copy + Ord> Sum<P> {
     pub(super) fn add_value(&mut self, value: u32) {
         self.known ^= value;
     }
 
     /// Adds a part of unknown value. Two equal parts are no part: the nim-sum of equal values is 0.
-    pub(super) fn add_part(&mut self, weight: u32, part: u128) {
+    pub(super) fn add_part(&mut self, weight: u32, part: P) {
         let Some(largest) = self.largest else {
             (self.weight, self.largest) = (weight, Some(part));
             return;
@@ -48,7 +63,7 @@ impl Sum {
     }
 
     /// Adds up the values that are known by now.
-    pub(super) fn simplify(&mut self, value: impl Fn(u128) -> Option<u32>) {
+    pub(super) fn simplify(&mut self, value: impl Fn(P) -> Option<u32>) {
         let known = &mut self.known;
         self.others.retain(|other| match value(other.1) {
             Some(value) => {
@@ -73,12 +88,12 @@ impl Sum {
     }
 
     /// The largest of the parts whose values are not known.
-    pub(super) fn part(&self) -> Option<u128> {
+    pub(super) fn part(&self) -> Option<P> {
         self.largest
     }
 
     /// The smallest of them, where there are several.
-    pub(super) fn smallest_of_several(&self) -> Option<u128> {
+    pub(super) fn smallest_of_several(&self) -> Option<P> {
         self.others.last().map(|other| other.1)
     }
 }

@@ -30,7 +30,7 @@ impl EdgeFile {
     /// than some ten thousand edges.
     ///
     /// ```
-    /// use grundy_rules::games::EdgeFile;
+    /// use grundy_rules::graphs::EdgeFile;
     /// let triangle = EdgeFile::read("t.csv", "a,b\nb,c\nc,a\n".as_bytes())?;
     /// assert_eq!(triangle.vertices, ["a", "b", "c"]);
     /// assert_eq!(triangle.edges, [(0, 1), (1, 2), (2, 0)]);

@@ -1,0 +1,288 @@
+//! Kayles on graphs: Node-Kayles, Arc-Kayles, and pieces that do not attack each other.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::Natural;
+use grundy_core::cells::MAX_CELLS;
+use grundy_core::natural::to_usize;
+
+use super::game::{Arguments, Game, Shape, Visit};
+use super::packing::Packing;
+use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameters};
+use crate::graphs::{GraphParts, SimpleGraph, Taking};
+
+/// In the registry.
+pub(super) static NODES: GameRow = GameRow {
+    name: "node-kayles",
+    chinese: "节点凯尔斯",
+    aliases: &["点凯尔斯", "顶点凯尔斯", "vertex-kayles", "取点和邻点"],
+    ruleset: "node-kayles{grid}(3x4)",
+    example: "node-kayles{grid}(3x4)",
+    parameters: Parameters::SimpleGraph,
+    rules: |given| GraphKayles::given(GraphKaylesKind::Nodes, given),
+};
+
+/// In the registry.
+pub(super) static ARCS: GameRow = GameRow {
+    name: "arc-kayles",
+    chinese: "边凯尔斯",
+    aliases: &["edge-kayles", "弧凯尔斯", "取边和端点"],
+    ruleset: "arc-kayles{grid}(3x4)",
+    example: "arc-kayles{grid}(3x4)",
+    parameters: Parameters::SimpleGraph,
+    rules: |given| GraphKayles::given(GraphKaylesKind::Arcs, given),
+};
+
+/// In the registry.
+pub(super) static PLACE: GameRow = GameRow {
+    name: "place",
+    chinese: "放棋子",
+    aliases: &["placing", "摆棋子", "互不攻击"],
+    ruleset: "place{queen}(5x5)",
+    example: "place{queen}(5x5)",
+    parameters: Parameters::PieceGraph,
+    rules: |given| GraphKayles::given(GraphKaylesKind::Place, given),
+};
+
+/// A graph of which moves take vertices.
+///
+/// The numbers are the vertices that are left, from 0, ascending.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct GraphKayles {
+    /// Which game.
+    pub kind: GraphKaylesKind,
+    /// The graph.
+    pub graph: Arc<SimpleGraph>,
+}
+
+/// The games on a graph of which moves take vertices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GraphKaylesKind {
+    /// A move takes a vertex and its neighbours.
+    Nodes,
+    /// A move takes both ends of an edge.
+    Arcs,
+    /// A move puts a piece on a square that no piece attacks: Node-Kayles on the graph of what it attacks.
+    Place,
+}
+
+impl GraphKaylesKind {
+    /// What a move takes of the graph.
+    #[must_use]
+    pub fn taking(self) -> Taking {
+        match self {
+            Self::Nodes | Self::Place => Taking::Vertex,
+            Self::Arcs => Taking::Edge,
+        }
+    }
+}
+
+impl GraphKayles {
+    fn given(kind: GraphKaylesKind, given: Given) -> Option<GameRules> {
+        match given {
+            Given::SimpleGraph(graph) => Some(GameRules::GraphKayles(Self { kind, graph })),
+            _ => None,
+        }
+    }
+
+    /// The vertices that a move takes, the one that it is called by first, or both ends of its edge; what else goes
+    /// with them follows.
+    ///
+    /// Moves that leave the same are one: the first of them is visited.
+    pub fn visit_moves(
+        &self,
+        left: &[usize],
+        visit: &mut dyn FnMut(&[usize]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let lists: Vec<Vec<usize>> = left.iter().map(|&at| self.beside(at, left)).collect();
+        left.iter().zip(&lists).try_for_each(|(&vertex, beside)| {
+            let mut later = beside.iter().filter(|other| **other > vertex);
+            match self.kind.taking() {
+                Taking::Edge => later.try_for_each(|&other| visit(&[vertex, other])),
+                Taking::Vertex if self.has_earlier_twin(vertex, beside, left, &lists) => {
+                    ControlFlow::Continue(())
+                }
+                Taking::Vertex => visit(&[&[vertex], beside.as_slice()].concat()),
+            }
+        })
+    }
+
+    /// The neighbours of a vertex that are left.
+    fn beside(&self, vertex: usize, left: &[usize]) -> Vec<usize> {
+        let neighbours = self.graph.neighbours(vertex).iter().copied();
+        let beside = neighbours.filter(|other| left.binary_search(other).is_ok());
+        beside.collect()
+    }
+
+    /// All that goes with the vertices that are named: of Node-Kayles one and its neighbours, of Arc-Kayles both ends of
+    /// an edge. Nothing where that is no move.
+    #[must_use]
+    pub fn taken_with(&self, left: &[usize], named: &[usize]) -> Option<Vec<usize>> {
+        let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
+        match (self.kind.taking(), named) {
+            (Taking::Vertex, &[vertex]) if is_left(&vertex) => {
+                Some([&[vertex], self.beside(vertex, left).as_slice()].concat())
+            }
+            (Taking::Edge, &[a, b]) if is_left(&a) && is_left(&b) => {
+                self.graph.neighbours(a).contains(&b).then(|| vec![a, b])
+            }
+            _ => None,
+        }
+    }
+
+    /// What a move is called that takes these vertices, as [`visit_moves`](Self::visit_moves) gives them.
+    #[must_use]
+    pub fn called<'t>(&self, taken: &'t [usize]) -> &'t [usize] {
+        match self.kind.taking() {
+            Taking::Vertex => &taken[..1],
+            Taking::Edge => taken,
+        }
+    }
+
+    /// The position after a move that takes these vertices.
+    #[must_use]
+    pub fn without(&self, left: &[usize], taken: &[usize]) -> GamePosition {
+        let stays = left.iter().filter(|vertex| !taken.contains(vertex));
+        let numbers = stays.map(|&vertex| Natural::from(vertex)).collect();
+        GamePosition::new(GameRules::GraphKayles(self.clone()), numbers)
+    }
+
+    /// The vertices that are left in a position.
+    #[must_use]
+    pub fn left(position: &GamePosition) -> Vec<usize> {
+        vertices(position.numbers())
+    }
+
+    /// Whether taking a vertex before this one takes the same.
+    fn has_earlier_twin(
+        &self,
+        vertex: usize,
+        beside: &[usize],
+        left: &[usize],
+        lists: &[Vec<usize>],
+    ) -> bool {
+        let closed = |vertex: usize, beside: &[usize]| {
+            let mut all = beside.to_vec();
+            all.push(vertex);
+            all.sort_unstable();
+            all
+        };
+        let own = closed(vertex, beside);
+        let mut before = own.iter().take_while(|other| **other < vertex);
+        before.any(|&other| {
+            let at = left.binary_search(&other);
+            at.is_ok_and(|at| closed(other, &lists[at]) == own)
+        })
+    }
+
+    /// Whether the picture has a row for each row of a board.
+    fn width(&self) -> usize {
+        let board = self.graph.board();
+        board.map_or(self.graph.vertices(), |(_, columns)| columns)
+    }
+
+    /// The vertices that the picture shows.
+    fn pictured(&self, text: &str) -> Option<Vec<usize>> {
+        let rows: Vec<&str> = text.split('/').collect();
+        let width = self.width();
+        let is_whole = rows.len() * width == self.graph.vertices();
+        let signs: Vec<u8> = rows.iter().flat_map(|row| row.bytes()).collect();
+        let fits = is_whole
+            && rows.iter().all(|row| row.len() == width)
+            && signs.iter().all(|sign| matches!(sign, b'#' | b'.'));
+        let shown = signs.iter().enumerate().filter(|(_, sign)| **sign == b'#');
+        fits.then(|| shown.map(|(vertex, _)| vertex).collect())
+    }
+}
+
+fn vertices(numbers: &[Natural]) -> Vec<usize> {
+    numbers.iter().filter_map(to_usize).collect()
+}
+
+impl Game for GraphKayles {
+    fn row(&self) -> &'static GameRow {
+        match self.kind {
+            GraphKaylesKind::Nodes => &NODES,
+            GraphKaylesKind::Arcs => &ARCS,
+            GraphKaylesKind::Place => &PLACE,
+        }
+    }
+
+    fn parameters(&self) -> String {
+        self.graph.to_string()
+    }
+
+    fn example(&self) -> Option<Vec<Natural>> {
+        self.read(Arguments::Whole).ok()
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::WholeOrText
+    }
+
+    fn read(&self, arguments: Arguments) -> Result<Vec<Natural>, GameProblem> {
+        let left = match arguments {
+            Arguments::Text(text) => self.pictured(&text).ok_or(GameProblem::VertexPicture)?,
+            _ => (0..self.graph.vertices()).collect(),
+        };
+        Ok(left.into_iter().map(Natural::from).collect())
+    }
+
+    fn put_in_order(&self, numbers: &mut Vec<Natural>) {
+        numbers.sort_unstable();
+    }
+
+    fn visit_options(&self, from: &[Natural], visit: Visit<'_>) -> ControlFlow<()> {
+        self.visit_moves(&vertices(from), &mut |taken| {
+            let stays = |vertex: &&Natural| !to_usize(vertex).is_some_and(|at| taken.contains(&at));
+            visit(from.iter().filter(stays).cloned().collect())
+        })
+    }
+
+    /// Of Arc-Kayles a vertex without an edge has no move.
+    fn representative(&self, numbers: &[Natural]) -> Vec<Natural> {
+        let parts = self.parts(numbers);
+        let mut all: Vec<Natural> = parts.into_iter().flatten().collect();
+        all.sort_unstable();
+        all
+    }
+
+    fn parts(&self, numbers: &[Natural]) -> Vec<Vec<Natural>> {
+        let parts = self.graph.connected_parts(&vertices(numbers));
+        let moves = |part: &Vec<usize>| self.kind.taking() == Taking::Vertex || part.len() > 1;
+        let parts = parts.into_iter().filter(moves);
+        parts
+            .map(|part| part.into_iter().map(Natural::from).collect())
+            .collect()
+    }
+
+    fn packing(&self, part: &[Natural]) -> Option<Packing> {
+        Packing::of_set(part)
+    }
+
+    fn graph_parts(&self) -> Option<GraphParts<2>> {
+        let fits = self.graph.vertices() <= MAX_CELLS;
+        fits.then(|| GraphParts::new(&self.graph, self.kind.taking()))
+    }
+
+    fn arguments(&self, numbers: &[Natural]) -> String {
+        if numbers.len() == self.graph.vertices() {
+            return String::new();
+        }
+        let mut picture = vec![b'.'; self.graph.vertices()];
+        for vertex in vertices(numbers) {
+            picture[vertex] = b'#';
+        }
+        let rows = picture.chunks(self.width().max(1));
+        let rows: Vec<_> = rows.map(String::from_utf8_lossy).collect();
+        format!("\"{}\"", rows.join("/"))
+    }
+
+    fn placed(&self, arguments: &str) -> String {
+        match arguments {
+            "" => String::new(),
+            _ => format!("({arguments})"),
+        }
+    }
+}

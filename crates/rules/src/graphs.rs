@@ -1,0 +1,197 @@
+//! Simple undirected graphs that games are played on: from a file of edges, or of a family known by name.
+//!
+//! | module | what it holds |
+//! | --- | --- |
+//! | `edges` | lists of edges from files |
+//! | `family` | the families: which vertices are adjacent, and what vertices are called |
+//! | `attack` | which squares of a board a piece attacks |
+//! | `set` | sets of vertices |
+//! | `parts` | positions of games that take vertices, as sums of their connected parts |
+//! | `frame` | where a part lies and how it is turned, of graphs that lie on a board |
+
+mod attack;
+mod edges;
+mod family;
+mod frame;
+mod parts;
+mod set;
+
+use std::cmp::Ordering;
+use std::collections::BTreeSet;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+pub use attack::Attack;
+pub use edges::{EdgeFile, EdgeLists};
+pub use family::{GraphFamily, GraphFamilyProblem};
+pub use parts::{GraphParts, Taking};
+pub use set::VertexSet;
+
+/// The most vertices of a graph that is played on.
+pub const MOST_VERTICES: usize = 256;
+
+/// Where a graph comes from. Equal sources give equal graphs.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum GraphSource {
+    /// A family, with its size.
+    Family(GraphFamily),
+    /// A file of edges.
+    File(Arc<EdgeFile>),
+}
+
+/// An undirected graph without loops and parallel edges; vertices count from 0.
+#[derive(Clone, Debug)]
+pub struct SimpleGraph {
+    source: GraphSource,
+    names: Vec<String>,
+    neighbours: Vec<Vec<usize>>,
+}
+
+impl SimpleGraph {
+    /// The graph of a family.
+    ///
+    /// ```
+    /// use grundy_rules::graphs::{GraphFamily, SimpleGraph};
+    /// let cycle = SimpleGraph::of_family(GraphFamily::Cycle(5));
+    /// assert_eq!(cycle.neighbours(0), [1, 4]);
+    /// assert_eq!(cycle.name(0), "1");
+    /// ```
+    #[must_use]
+    pub fn of_family(family: GraphFamily) -> Self {
+        let names = family.names();
+        let edges = family.edges();
+        Self::new(GraphSource::Family(family), names, edges)
+    }
+
+    /// The graph of a file, where it has at most [`MOST_VERTICES`] vertices: without its loops, and each edge once.
+    #[must_use]
+    pub fn of_file(file: Arc<EdgeFile>) -> Option<Self> {
+        let names = file.vertices.clone();
+        let end = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
+        let edges = file.edges.iter().map(|&(a, b)| (end(a), end(b)));
+        let edges = edges.collect();
+        (names.len() <= MOST_VERTICES).then(|| Self::new(GraphSource::File(file), names, edges))
+    }
+
+    fn new(source: GraphSource, names: Vec<String>, edges: Vec<(usize, usize)>) -> Self {
+        let mut neighbours = vec![BTreeSet::new(); names.len()];
+        for (a, b) in edges.into_iter().filter(|(a, b)| a != b) {
+            neighbours[a].insert(b);
+            neighbours[b].insert(a);
+        }
+        let lists = neighbours
+            .into_iter()
+            .map(|list| list.into_iter().collect());
+        Self {
+            source,
+            names,
+            neighbours: lists.collect(),
+        }
+    }
+
+    /// Where it comes from.
+    #[must_use]
+    pub fn source(&self) -> &GraphSource {
+        &self.source
+    }
+
+    /// The number of vertices.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The vertices adjacent to this one, ascending.
+    #[must_use]
+    pub fn neighbours(&self, vertex: usize) -> &[usize] {
+        &self.neighbours[vertex]
+    }
+
+    /// Both ends of every edge, the lower first, ascending.
+    pub fn edges(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let lists = self.neighbours.iter().enumerate();
+        lists.flat_map(|(a, list)| list.iter().filter(move |b| a < **b).map(move |&b| (a, b)))
+    }
+
+    /// The name of a vertex.
+    #[must_use]
+    pub fn name(&self, vertex: usize) -> &str {
+        &self.names[vertex]
+    }
+
+    /// The vertex of this name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.names.iter().position(|known| known == name)
+    }
+
+    /// The connected parts of what is left when only these vertices are, each ascending.
+    #[must_use]
+    pub fn connected_parts(&self, left: &[usize]) -> Vec<Vec<usize>> {
+        let mut rest: BTreeSet<usize> = left.iter().copied().collect();
+        let mut parts = Vec::new();
+        while let Some(first) = rest.pop_first() {
+            let mut part = vec![first];
+            let mut looked = 0;
+            while let Some(&vertex) = part.get(looked) {
+                looked += 1;
+                let next = self.neighbours(vertex).iter().copied();
+                part.extend(next.filter(|other| rest.remove(other)));
+            }
+            part.sort_unstable();
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// The rows and columns of a graph whose vertices are the squares of a board, row by row.
+    #[must_use]
+    pub fn board(&self) -> Option<(usize, usize)> {
+        match &self.source {
+            GraphSource::Family(family) => family.board(),
+            GraphSource::File(_) => None,
+        }
+    }
+}
+
+impl PartialEq for SimpleGraph {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::eq(self, other) || self.source == other.source
+    }
+}
+
+impl Eq for SimpleGraph {}
+
+impl Hash for SimpleGraph {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.source.hash(state);
+    }
+}
+
+impl PartialOrd for SimpleGraph {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for SimpleGraph {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match std::ptr::eq(self, other) {
+            true => Ordering::Equal,
+            false => self.source.cmp(&other.source),
+        }
+    }
+}
+
+impl fmt::Display for SimpleGraph {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.source {
+            GraphSource::Family(family) => family.fmt(f),
+            GraphSource::File(file) => file.fmt(f),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

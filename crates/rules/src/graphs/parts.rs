@@ -1,0 +1,212 @@
+//! Positions of games that take vertices, as sums of the connected parts of what is left.
+//!
+//! Connected parts of a graph are independent: a move takes adjacent vertices, all of one part, and what is left of
+//! the others stays as it is. Parts without a move are left out.
+//!
+//! *Vertices of Node-Kayles that have the same closed neighbourhood are one vertex*: whichever of the two is taken,
+//! both go with the same others, and whenever one goes with a neighbour so does the other. So one of them is left out.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::ComponentRules;
+
+use super::SimpleGraph;
+use super::frame::Frame;
+use super::set::VertexSet;
+
+/// What a move takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Taking {
+    /// A vertex and its neighbours: Node-Kayles.
+    Vertex,
+    /// Both ends of an edge: Arc-Kayles.
+    Edge,
+}
+
+/// The parts of what is left of one graph, of at most 64 vertices for each word.
+///
+/// ```
+/// use std::sync::Arc;
+/// use grundy_rules::graphs::{GraphFamily, GraphParts, SimpleGraph, Taking};
+/// let path = Arc::new(SimpleGraph::of_family(GraphFamily::Path(9)));
+/// let parts = GraphParts::<1>::new(&path, Taking::Vertex);
+/// // A run of two, a run of three, and once more a run of two.
+/// let found = parts.parts_of([0, 1, 3, 4, 5, 7, 8]);
+/// assert_eq!(found.len(), 3);
+/// assert_eq!(found[0], found[2]);
+/// ```
+#[derive(Clone, Debug)]
+pub struct GraphParts<const WORDS: usize> {
+    graph: Arc<SimpleGraph>,
+    taking: Taking,
+    frame: Frame,
+    /// The number here of each vertex of the graph.
+    numbers: Vec<usize>,
+    /// Of each vertex, by their numbers here.
+    neighbours: Vec<VertexSet<WORDS>>,
+    /// Whether some vertices of a part may have the same closed neighbourhood: two alone always have.
+    has_triangles: bool,
+}
+
+impl<const WORDS: usize> GraphParts<WORDS> {
+    /// The parts of what can be left of the graph.
+    ///
+    /// # Panics
+    ///
+    /// If it has more than 64 vertices for each word.
+    #[must_use]
+    pub fn new(graph: &Arc<SimpleGraph>, taking: Taking) -> Self {
+        let frame = Frame::of(graph);
+        let order = frame.order(graph);
+        let mut numbers = vec![0; order.len()];
+        for (number, &vertex) in order.iter().enumerate() {
+            numbers[vertex] = number;
+        }
+        let neighbours = order.iter().map(|&vertex| {
+            let of = graph.neighbours(vertex).iter();
+            VertexSet::of(of.map(|&vertex| numbers[vertex]))
+        });
+        let neighbours: Vec<VertexSet<WORDS>> = neighbours.collect();
+        Self {
+            graph: Arc::clone(graph),
+            taking,
+            frame,
+            numbers,
+            has_triangles: has_triangles(&neighbours),
+            neighbours,
+        }
+    }
+
+    /// The vertices of the whole graph.
+    #[must_use]
+    pub fn vertices(&self) -> usize {
+        self.numbers.len()
+    }
+
+    /// Whether it is about this game on this graph.
+    #[must_use]
+    pub fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {
+        self.taking == taking && *self.graph == *graph
+    }
+
+    /// The parts of these vertices of the graph, each as the set that stands for it.
+    #[must_use]
+    pub fn parts_of(&self, vertices: impl IntoIterator<Item = usize>) -> Vec<VertexSet<WORDS>> {
+        let numbers = vertices.into_iter().map(|vertex| self.numbers[vertex]);
+        let mut parts = Vec::new();
+        self.push_parts(VertexSet::of(numbers), &mut parts);
+        parts
+    }
+
+    /// The parts that every option of a part leaves, until told to stop.
+    pub fn visit_options(
+        &self,
+        part: VertexSet<WORDS>,
+        visit: &mut dyn FnMut(&[VertexSet<WORDS>]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut parts = Vec::new();
+        let mut visit_without = |taken: VertexSet<WORDS>| {
+            parts.clear();
+            self.push_parts(part.without(taken), &mut parts);
+            visit(&parts)
+        };
+        part.vertices().try_for_each(|vertex| {
+            let neighbours = self.neighbours[vertex].and(part);
+            match self.taking {
+                Taking::Vertex => visit_without(neighbours.or(VertexSet::of([vertex]))),
+                Taking::Edge => {
+                    let mut later = neighbours.vertices().filter(|other| *other > vertex);
+                    later.try_for_each(|other| visit_without(VertexSet::of([vertex, other])))
+                }
+            }
+        })
+    }
+
+    /// The value of a part in which there is but one thing to do.
+    #[must_use]
+    pub fn value_at_once(&self, part: VertexSet<WORDS>) -> Option<u32> {
+        let vertices = match self.taking {
+            Taking::Vertex => 1,
+            Taking::Edge => 2,
+        };
+        (part.count() == vertices).then_some(1)
+    }
+
+    fn push_parts(&self, mut left: VertexSet<WORDS>, parts: &mut Vec<VertexSet<WORDS>>) {
+        while let Some(vertex) = left.first() {
+            let part = self.connected(vertex, left);
+            left = left.without(part);
+            match self.taking {
+                Taking::Vertex => parts.push(self.frame.canonical(self.without_twins(part))),
+                Taking::Edge if part.count() > 1 => parts.push(self.frame.canonical(part)),
+                Taking::Edge => {}
+            }
+        }
+    }
+
+    /// All of these vertices that hang together with this one.
+    fn connected(&self, vertex: usize, of: VertexSet<WORDS>) -> VertexSet<WORDS> {
+        let mut reached = VertexSet::of([vertex]);
+        let mut last = reached;
+        while !last.is_empty() {
+            let next = last.vertices().fold(VertexSet::EMPTY, |next, vertex| {
+                next.or(self.neighbours[vertex])
+            });
+            last = next.and(of).without(reached);
+            reached = reached.or(last);
+        }
+        reached
+    }
+
+    /// The part with one vertex for all that have the same closed neighbourhood. Others do not become twins by it:
+    /// what tells them apart is told by the twin that stays.
+    fn without_twins(&self, part: VertexSet<WORDS>) -> VertexSet<WORDS> {
+        if !self.has_triangles && part.count() != 2 {
+            return part;
+        }
+        let closed = |vertex: usize| {
+            let neighbours = self.neighbours[vertex].and(part);
+            neighbours.or(VertexSet::of([vertex]))
+        };
+        let is_first = |vertex: &usize| {
+            let own = closed(*vertex);
+            let mut before = own.vertices().take_while(|other| other < vertex);
+            !before.any(|other| closed(other) == own)
+        };
+        VertexSet::of(part.vertices().filter(is_first))
+    }
+}
+
+/// Whether some adjacent vertices have a common neighbour.
+fn has_triangles<const WORDS: usize>(neighbours: &[VertexSet<WORDS>]) -> bool {
+    neighbours.iter().any(|beside| {
+        let mut others = beside.vertices();
+        others.any(|other| !beside.and(neighbours[other]).is_empty())
+    })
+}
+
+/// Equal graphs and games have equal parts.
+impl<const WORDS: usize> PartialEq for GraphParts<WORDS> {
+    fn eq(&self, other: &Self) -> bool {
+        self.covers(&other.graph, other.taking)
+    }
+}
+
+impl<const WORDS: usize> Eq for GraphParts<WORDS> {}
+
+/// A part is told by its set as a number.
+impl ComponentRules for GraphParts<2> {
+    fn visit_component_options(
+        &self,
+        component: u128,
+        visit: &mut dyn FnMut(&[u128]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let mut numbers = Vec::new();
+        self.visit_options(component.into(), &mut |parts| {
+            numbers.clear();
+            numbers.extend(parts.iter().copied().map(u128::from));
+            visit(&numbers)
+        })
+    }
+}

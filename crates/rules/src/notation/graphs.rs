@@ -1,0 +1,180 @@
+//! Graphs that games are played on: `{grid}(3x24)`, `{king,torus}(5x6)`, `("edges.csv")`.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use grundy_core::natural::widen;
+
+use super::games::unknown;
+use super::heaps::missing_parameters;
+use super::lexical::{
+    Input, Parsed, here, illegal, is_quote, missing, peek, require, sign, small_number, times_sign,
+    word,
+};
+use super::singles::named_file;
+use crate::games::{GameKind, GameProblem};
+use crate::graphs::{Attack, GraphFamily, GraphFamilyProblem, MOST_VERTICES, SimpleGraph};
+use crate::problem::{Expected, ProblemKind};
+
+/// Which families a game is played on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Families {
+    /// All.
+    All,
+    /// Boards of the pieces of chess.
+    Pieces,
+}
+
+impl Families {
+    fn names(self) -> Vec<&'static str> {
+        let pieces = Attack::PIECES.iter().map(|piece| piece.name());
+        match self {
+            Self::All => GraphFamily::NAMES.into_iter().chain(pieces).collect(),
+            Self::Pieces => pieces.collect(),
+        }
+    }
+}
+
+/// The rest of `node-kayles("edges.csv")`.
+pub(super) fn of_file(input: &mut Input<'_>, kind: GameKind) -> Parsed<Arc<SimpleGraph>> {
+    if !opens_file(input) {
+        return Err(missing_parameters(input, kind.into()));
+    }
+    let start = here(input);
+    let file = named_file(input, |files, name| files.edges(name))?;
+    let graph = SimpleGraph::of_file(file).unwrap_or_else(|| {
+        let at = start..here(input);
+        illegal(input, at, ProblemKind::Game(too_large()));
+        a_vertex()
+    });
+    Ok(Arc::new(graph))
+}
+
+/// Whether a quote stands behind the parenthesis; what else stands there is no file.
+fn opens_file(input: &mut Input<'_>) -> bool {
+    let opens = matches!(peek(input), Some('(' | '（'));
+    let mut inside = input.rest.chars().skip(1).filter(|c| !c.is_whitespace());
+    opens && inside.next().is_none_or(is_quote)
+}
+
+/// The rest of `node-kayles{grid}(3x24)`.
+pub(super) fn of_family(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> {
+    require(input, '{', Expected::OpenBrace)?;
+    let (name, at) = word(input);
+    let known = families.names();
+    let Some(name) = known.iter().find(|known| **known == name) else {
+        return Err(unknown(&name, at, known.into_iter()));
+    };
+    let torus = torus(input, name)?;
+    require(input, '}', Expected::CommaOrCloseBrace)?;
+    let start = here(input);
+    require(input, '(', Expected::OpenParenthesis)?;
+    let family = sized(input, name, torus)?;
+    require(input, ')', Expected::CommaOrClose)?;
+    let graph = match family.checked() {
+        Ok(family) => SimpleGraph::of_family(family),
+        Err(problem) => {
+            let at = start..here(input);
+            illegal(input, at, ProblemKind::Game(said(problem)));
+            a_vertex()
+        }
+    };
+    Ok(Arc::new(graph))
+}
+
+/// Whether the board is a torus: `torus` alone is the grid on one.
+fn torus(input: &mut Input<'_>, name: &str) -> Parsed<bool> {
+    if name == "torus" || attack(name).is_none() || !sign(input, ',') {
+        return Ok(name == "torus");
+    }
+    let (word, at) = word(input);
+    match word.as_str() {
+        "torus" => Ok(true),
+        _ => Err(unknown(&word, at, std::iter::once("torus"))),
+    }
+}
+
+fn attack(name: &str) -> Option<Attack> {
+    match name {
+        "grid" | "torus" => Some(Attack::Grid),
+        _ => Attack::PIECES
+            .into_iter()
+            .find(|piece| piece.name() == name),
+    }
+}
+
+/// The size in its parentheses.
+fn sized(input: &mut Input<'_>, name: &str, torus: bool) -> Parsed<GraphFamily> {
+    if let Some(attack) = attack(name) {
+        return board(input, attack, torus);
+    }
+    Ok(match name {
+        "path" => GraphFamily::Path(size(input)?),
+        "cycle" => GraphFamily::Cycle(size(input)?),
+        "hypercube" => GraphFamily::Hypercube(size(input)?),
+        "multipartite" => GraphFamily::Multipartite(sizes(input)?),
+        "tree" => GraphFamily::Tree(sizes(input)?),
+        _ => {
+            let n = size(input)?;
+            require(input, ',', Expected::Comma)?;
+            GraphFamily::Petersen { n, k: size(input)? }
+        }
+    })
+}
+
+fn board(input: &mut Input<'_>, attack: Attack, torus: bool) -> Parsed<GraphFamily> {
+    let rows = size(input)?;
+    if !times_sign(input) {
+        return Err(missing(input, Expected::Times));
+    }
+    Ok(GraphFamily::Board {
+        attack,
+        torus,
+        rows,
+        columns: size(input)?,
+    })
+}
+
+/// A number; one that is too large for any graph is noted.
+fn size(input: &mut Input<'_>) -> Parsed<usize> {
+    let (number, at) = small_number(input, Expected::Number)?;
+    Ok(bounded(input, number, at))
+}
+
+fn bounded(input: &mut Input<'_>, number: u64, at: Range<usize>) -> usize {
+    match usize::try_from(number) {
+        Ok(number) if number <= MOST_VERTICES => number,
+        _ => {
+            illegal(input, at, ProblemKind::Game(too_large()));
+            1
+        }
+    }
+}
+
+fn sizes(input: &mut Input<'_>) -> Parsed<Vec<usize>> {
+    let mut all = vec![size(input)?];
+    while sign(input, ',') && all.len() <= MOST_VERTICES {
+        all.push(size(input)?);
+    }
+    Ok(all)
+}
+
+fn too_large() -> GameProblem {
+    let most = widen(MOST_VERTICES);
+    GameProblem::TooLarge { most }
+}
+
+fn said(problem: GraphFamilyProblem) -> GameProblem {
+    match problem {
+        GraphFamilyProblem::Zero => GameProblem::NumberZero,
+        GraphFamilyProblem::ShortCycle => GameProblem::ShortCycle,
+        GraphFamilyProblem::PetersenStep => GameProblem::PetersenStep,
+        GraphFamilyProblem::LateParent => GameProblem::LateParent,
+        GraphFamilyProblem::TooLarge => too_large(),
+    }
+}
+
+/// What stands in for a graph that there is not, so that reading goes on.
+fn a_vertex() -> SimpleGraph {
+    SimpleGraph::of_family(GraphFamily::Path(1))
+}

@@ -1,0 +1,150 @@
+//! Values of what is left of a graph, by its connected [parts](super::parts).
+
+use std::fmt::Debug;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use grundy_core::{Budget, Exhausted};
+use grundy_rules::graphs::{GraphParts, SimpleGraph, Taking, VertexSet};
+
+use super::parts::{PartRules, PartSearch, VisitParts};
+
+impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
+    type Part = VertexSet<WORDS>;
+
+    fn visit_options_of(
+        &self,
+        part: Self::Part,
+        visit: VisitParts<'_, Self::Part>,
+    ) -> ControlFlow<()> {
+        self.visit_options(part, visit)
+    }
+
+    fn weight_of(&self, part: Self::Part) -> u32 {
+        part.count()
+    }
+
+    fn value_at_once(&self, part: Self::Part) -> Option<u32> {
+        GraphParts::value_at_once(self, part)
+    }
+
+    /// A move takes a vertex at least, and no value is larger than the moves that are left.
+    fn values_below(&self) -> u32 {
+        u32::try_from(self.vertices()).unwrap_or(u32::MAX)
+    }
+}
+
+/// Finds values of what is left of one graph, remembering all that it learns.
+///
+/// ```
+/// use std::sync::Arc;
+/// use grundy_core::{Allowance, Budget};
+/// use grundy_rules::graphs::{GraphFamily, SimpleGraph, Taking};
+/// use grundy_solve::search::graphs::GraphSearch;
+///
+/// let cycle = Arc::new(SimpleGraph::of_family(GraphFamily::Cycle(6)));
+/// let mut search = GraphSearch::new(&cycle, Taking::Vertex);
+/// let mut budget = Budget::new(Allowance::default());
+/// assert_eq!(search.value(&[0, 1, 2, 3, 4, 5], &mut budget), Ok(0));
+/// ```
+#[derive(Debug)]
+pub struct GraphSearch(Box<dyn OnGraph>);
+
+/// A search of parts, whatever their width is.
+trait OnGraph: Debug + Send + Sync {
+    fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool;
+    fn bytes(&self) -> u64;
+    fn parts(&self) -> usize;
+    fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted>;
+    fn has_value(
+        &mut self,
+        left: &[usize],
+        value: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted>;
+}
+
+impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
+    fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {
+        self.rules().covers(graph, taking)
+    }
+
+    fn bytes(&self) -> u64 {
+        PartSearch::bytes(self)
+    }
+
+    fn parts(&self) -> usize {
+        PartSearch::parts(self)
+    }
+
+    fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+        let parts = self.rules().parts_of(left.iter().copied());
+        self.value_of_sum(&parts, budget)
+    }
+
+    fn has_value(
+        &mut self,
+        left: &[usize],
+        value: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        let parts = self.rules().parts_of(left.iter().copied());
+        self.is_value_of_sum(&parts, value, budget)
+    }
+}
+
+impl GraphSearch {
+    /// A search of what can be left of this graph, which knows nothing.
+    #[must_use]
+    pub fn new(graph: &Arc<SimpleGraph>, taking: Taking) -> Self {
+        Self(match graph.vertices() {
+            0..=64 => Box::new(PartSearch::with_rules(GraphParts::<1>::new(graph, taking))),
+            65..=128 => Box::new(PartSearch::with_rules(GraphParts::<2>::new(graph, taking))),
+            _ => Box::new(PartSearch::with_rules(GraphParts::<4>::new(graph, taking))),
+        })
+    }
+
+    /// Whether it is about this game on this graph.
+    #[must_use]
+    pub fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {
+        self.0.covers(graph, taking)
+    }
+
+    /// The bytes that what is remembered takes, roughly.
+    #[must_use]
+    pub fn bytes(&self) -> u64 {
+        self.0.bytes()
+    }
+
+    /// The number of parts searched so far.
+    #[must_use]
+    pub fn parts(&self) -> usize {
+        self.0.parts()
+    }
+
+    /// The Grundy value where these vertices are left. Proved by exhaustion.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends; what is learnt stays.
+    pub fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+        self.0.value(left, budget)
+    }
+
+    /// Whether this is the value where these vertices are left; sooner known than the value.
+    ///
+    /// # Errors
+    ///
+    /// As [`value`](Self::value).
+    pub fn has_value(
+        &mut self,
+        left: &[usize],
+        value: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        self.0.has_value(left, value, budget)
+    }
+}
+
+#[cfg(test)]
+mod tests;

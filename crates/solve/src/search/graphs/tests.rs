@@ -1,0 +1,144 @@
+use super::*;
+use grundy_core::{Allowance, Convention, OptionsOf};
+use grundy_rules::GamePosition;
+use grundy_rules::games::{EdgeFile, GameRules, GraphKayles, GraphKaylesKind};
+use grundy_rules::graphs::{Attack, GraphFamily};
+use proptest::prelude::*;
+
+use crate::naive::Oracle;
+
+fn value_of(graph: &Arc<SimpleGraph>, taking: Taking) -> u32 {
+    let all: Vec<usize> = (0..graph.vertices()).collect();
+    let mut search = GraphSearch::new(graph, taking);
+    let value = search.value(&all, &mut Budget::new(Allowance::default()));
+    value.expect("a large budget")
+}
+
+fn family(family: GraphFamily) -> Arc<SimpleGraph> {
+    Arc::new(SimpleGraph::of_family(family.checked().unwrap()))
+}
+
+fn board(attack: Attack, torus: bool, rows: usize, columns: usize) -> Arc<SimpleGraph> {
+    family(GraphFamily::Board {
+        attack,
+        torus,
+        rows,
+        columns,
+    })
+}
+
+/// Small graphs of every kind, and lists of edges on seven vertices.
+fn graphs() -> impl Strategy<Value = Arc<SimpleGraph>> {
+    let attacks = [
+        Attack::Grid,
+        Attack::King,
+        Attack::Queen,
+        Attack::Rook,
+        Attack::Bishop,
+        Attack::Knight,
+    ];
+    let sides = prop::sample::select(vec![(1, 7), (2, 4), (3, 3), (4, 2), (2, 5)]);
+    let boards = (prop::sample::select(attacks.to_vec()), any::<bool>(), sides)
+        .prop_map(|(attack, torus, (rows, columns))| board(attack, torus, rows, columns));
+    let others = prop::sample::select(vec![
+        GraphFamily::Path(9),
+        GraphFamily::Cycle(9),
+        GraphFamily::Hypercube(3),
+        GraphFamily::Petersen { n: 5, k: 2 },
+        GraphFamily::Multipartite(vec![2, 3, 3]),
+        GraphFamily::Tree(vec![0, 1, 1, 2, 2, 3, 0, 7, 7]),
+    ]);
+    let edges = prop::collection::vec((0u8..7, 0u8..7), 0..12).prop_map(|edges| {
+        let lines = edges.iter().map(|(a, b)| format!("{a},{b}\n"));
+        let text = (0..7).map(|vertex| format!("{vertex}\n")).chain(lines);
+        let text: String = text.collect();
+        let file = EdgeFile::read("g", text.as_bytes()).unwrap();
+        Arc::new(SimpleGraph::of_file(Arc::new(file)).unwrap())
+    });
+    prop_oneof![boards, others.prop_map(family), edges]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+    #[test]
+    fn what_is_left_of_graphs_has_the_values_of_the_oracle(
+        graph in graphs(),
+        shown: u16,
+        kind in prop::sample::select(vec![GraphKaylesKind::Nodes, GraphKaylesKind::Arcs]),
+        asked in 0u32..5,
+    ) {
+        let left: Vec<usize> =
+            (0..graph.vertices()).filter(|vertex| shown >> vertex & 1 == 0).collect();
+        let mut search = GraphSearch::new(&graph, kind.taking());
+        let mut budget = Budget::new(Allowance::default());
+        let has = search.has_value(&left, asked, &mut budget);
+        let value = search.value(&left, &mut budget);
+        let rules = GameRules::GraphKayles(GraphKayles { kind, graph });
+        let numbers = left.into_iter().map(Into::into).collect();
+        let position = GamePosition::new(rules, numbers);
+        let rules = OptionsOf::<GamePosition>::new();
+        let mut oracle = Oracle::new(&rules);
+        let expected = u32::try_from(oracle.value(&position, Convention::Normal)).ok();
+        prop_assert_eq!(value.ok(), expected, "{}", position);
+        prop_assert_eq!(has.ok(), expected.map(|value| value == asked), "{}", position);
+    }
+
+    /// After any limit the same search goes on, and what it learnt before is right.
+    #[test]
+    fn a_budget_ends_the_search_and_nothing_is_lost(steps in 1u64..200_000, bytes in 1u64..50_000) {
+        let graph = board(Attack::Grid, false, 3, 8);
+        let all: Vec<usize> = (0..24).collect();
+        let mut search = GraphSearch::new(&graph, Taking::Vertex);
+        for limits in [
+            Allowance { steps, ..Allowance::default() },
+            Allowance { bytes, ..Allowance::default() },
+        ] {
+            let ended = search.value(&all, &mut Budget::new(limits));
+            prop_assert!(ended.is_ok_and(|value| value == 2) || ended.is_err());
+        }
+        let found = search.value(&all, &mut Budget::new(Allowance::default()));
+        prop_assert_eq!(found, Ok(2));
+    }
+}
+
+/// A path is a row of Dawson's chess: 0.137, of which these are the published values (OEIS A002187).
+#[test]
+fn paths_are_rows_of_dawsons_chess() {
+    let values = [
+        0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4,
+        5, 2, 7, 4,
+    ];
+    for (vertices, value) in values.into_iter().enumerate().skip(1) {
+        let path = family(GraphFamily::Path(vertices));
+        assert_eq!(value_of(&path, Taking::Vertex), value, "{vertices}");
+        if vertices >= 6 {
+            // Whichever vertex of a cycle is taken, a path of three fewer is left.
+            let cycle = family(GraphFamily::Cycle(vertices));
+            let expected = u32::from(values[vertices - 3] == 0);
+            assert_eq!(value_of(&cycle, Taking::Vertex), expected, "{vertices}");
+        }
+    }
+    // 34 is in the period of 0.137: 256 = 34 * 7 + 18, and 86 = 34 * 2 + 18 is beyond its last exception.
+    let long =
+        [86, 256].map(|vertices| value_of(&family(GraphFamily::Path(vertices)), Taking::Vertex));
+    assert_eq!(long[0], long[1]);
+}
+
+/// OEIS A316632, and further terms of an independent program.
+#[test]
+fn strips_of_three_rows_have_the_published_values() {
+    let values = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4];
+    for (columns, value) in (1..).zip(values) {
+        for graph in [
+            board(Attack::Grid, false, 3, columns),
+            board(Attack::Grid, false, columns, 3),
+        ] {
+            assert_eq!(value_of(&graph, Taking::Vertex), value, "{graph}");
+        }
+    }
+    // Wider than a word.
+    assert_eq!(
+        value_of(&board(Attack::Grid, false, 3, 22), Taking::Vertex),
+        0
+    );
+}
