@@ -73,6 +73,10 @@ pub struct SolveAnswer {
     pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
+    /// Of a position without one, since play may go on for ever: the numbers of which moves lead to positions,
+    /// ascending. The position counts as ∞ with these, and is drawn unless 0 is among them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub infinity: Option<Vec<Number>>,
     /// `proved` or `unknown`.
     pub status: Status,
     /// What was exhausted, when the outcome or the winning moves are unknown.
@@ -305,6 +309,10 @@ fn answer(
         convention,
         outcome: solution.outcome,
         grundy: solution.grundy.clone().map(Number),
+        infinity: solution
+            .infinity
+            .clone()
+            .map(|to| to.into_iter().map(Number).collect()),
         status,
         exhausted: exhausted.or(solution.moves_stopped),
         hurried: solution.hurried,

@@ -1,11 +1,12 @@
 //! Reasons in words.
 
 use grundy_core::natural::{bit, bit_length};
-use grundy_core::{Exhausted, Natural};
+use grundy_core::{Exhausted, Natural, Outcome};
 use grundy_play::number::Number;
 use grundy_play::{
-    Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum, OneValue, PopularRule,
-    ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation, ValueRule, WinningMove,
+    DrawKept, Factor, HeapValue, HeapValues, LoopySum, MisereRule, Missing, MoveText, NimSum,
+    OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation,
+    ValueRule, WinningMove,
 };
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
@@ -52,6 +53,11 @@ impl Catalogue {
             ),
             Reason::NimSum(sum) => self.nim_sum(sum),
             Reason::OneValue(value) => self.one_value(value),
+            Reason::LoopySum(sum) => self.loopy_sum(sum),
+            Reason::EndsAfter { distance } => {
+                self.format("reason-ends-after", &[("moves", distance)])
+            }
+            Reason::DrawKept(kept) => self.draw_kept(kept),
             Reason::NormalRule { zero } => self.normal_rule(*zero),
             Reason::MisereRule(rule) => self.misere_rule(rule),
             Reason::Quotient(product) => self.quotient_product(product),
@@ -86,6 +92,43 @@ impl Catalogue {
     /// That there are more of what was listed.
     pub(super) fn more_components(&self, more: usize) -> Option<String> {
         (more > 0).then(|| self.format("reason-more-components", &[("count", &more)]))
+    }
+
+    /// The values of the parts, where there are several, and what follows from them.
+    fn loopy_sum(&self, sum: &LoopySum) -> String {
+        let addends = sum.addends.iter();
+        let mut addends: Vec<String> = addends
+            .map(|addend| format!("{} = {}", addend.component, addend.value))
+            .collect();
+        addends.extend(self.more_components(sum.more));
+        let [alone, says] = match (sum.infinite, sum.outcome) {
+            (0, Outcome::P) => ["reason-loopy-zero-alone", "reason-loopy-zero"],
+            (0, _) => ["reason-loopy-not-zero-alone", "reason-loopy-not-zero"],
+            (1, Outcome::N) => ["reason-loopy-reaches-alone", "reason-loopy-reaches"],
+            (1, _) => ["reason-loopy-one-alone", "reason-loopy-one"],
+            _ => ["reason-loopy-several"; 2],
+        };
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("sum", &sum.nimbers), ("count", &sum.infinite)];
+        if addends.len() < 2 {
+            return self.format(alone, &arguments);
+        }
+        let values = self.format("reason-loopy-values", &[("values", &self.list(&addends))]);
+        let says = self.format(says, &arguments);
+        self.format("two-sentences", &[("first", &values), ("second", &says)])
+    }
+
+    /// The moves that keep a draw.
+    fn draw_kept(&self, kept: &DrawKept) -> String {
+        let moves = kept.moves.iter().map(|mv| self.reasoned(mv));
+        let mut moves: Vec<String> = moves.collect();
+        let all = Number::from(kept.moves.len() as u64);
+        if kept.count != all {
+            moves.push("…".to_owned());
+        }
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("count", &kept.count), ("moves", &self.list(&moves))];
+        self.format("reason-draw-kept", &arguments)
     }
 
     fn fill_up(&self, whole: &Number, rest: &Number, misere: bool) -> String {
