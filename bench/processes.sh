@@ -96,6 +96,17 @@ graph() {
     awk 'BEGIN { for (n = 4; n < 2500004; n++) for (k = 1; k <= 4; k++) print n "," n - k }'
 }
 
+# As before with 4 edges from each n, and from 9 on a way to tn, from where one goes back to n or to n - 5: 10^7 edges, and
+# from every n a cycle. As n - 5 has the value of n, who goes to tn is sent back, and no value changes.
+loopy_graph() {
+    awk 'BEGIN {
+        for (n = 4; n < 1428576; n++) {
+            for (k = 1; k <= 4; k++) print n "," n - k
+            if (n > 8) print n ",t" n "\nt" n "," n "\nt" n "," n - 5
+        }
+    }'
+}
+
 batch >"$work/lines"
 many_heaps >"$work/heaps"
 
@@ -146,6 +157,9 @@ runs=1 row 'solve "tactix(6x6)" --misere' 60000 0 '"outcome":"P",.*"status":"pro
 graph >"$work/graph.csv"
 runs=1 row 'solve graph("10^7 edges")' 10000 0 '"grundy":1,"status":"proved"' \
     solve "graph(\"$work/graph.csv\")(2500001,10)" --json
+loopy_graph >"$work/loopy.csv"
+runs=1 row 'solve graph("10^7 edges, with cycles")' 5000 0 '"grundy":1,"status":"proved",.*"method":"loopy"' \
+    solve "graph(\"$work/loopy.csv\")(1400001,10)" --json
 runs=1 row 'solve "stripes{2,3,5}(10^9)": unknown, exit 3' 60000 3 '"status":"unknown","exhausted":"steps"' \
     solve 'stripes{2,3,5}(1000000000)' --json
 exit $status

@@ -9,7 +9,7 @@ pub enum Outcome {
     N,
     /// The previous player wins: whoever has just moved.
     P,
-    /// Neither can force a win. Only games with a score end so, and these are not summable.
+    /// Neither can force a win: of games with a score, which are not summable, and where play may go on for ever.
     Draw,
 }
 

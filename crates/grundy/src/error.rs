@@ -93,7 +93,9 @@ impl Error {
                     "syntax"
                 }
             }
-            ErrorKind::HeapTooLarge { .. } | ErrorKind::NoMisere { .. } => "illegal",
+            ErrorKind::HeapTooLarge { .. }
+            | ErrorKind::NoMisere { .. }
+            | ErrorKind::LoopyMisere => "illegal",
             ErrorKind::NotUtf8(_) => "syntax",
             ErrorKind::InputTooLong { .. } => "input-too-long",
             ErrorKind::ValueTooLarge { .. }

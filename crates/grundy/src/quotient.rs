@@ -126,10 +126,13 @@ impl Workbench {
     /// # Errors
     ///
     /// Where the text is not a ruleset, and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where its
-    /// positions are not sums of heaps or of tokens.
+    /// positions are not sums of heaps or of tokens, or play may go on for ever.
     pub fn quotient(&mut self, request: &QuotientRequest<'_>) -> Result<QuotientAnswer, Error> {
         let (ruleset, file) = match self.read_ruleset(request.ruleset)? {
             NamedRuleset::Heaps(ruleset) => (ruleset, None),
+            NamedRuleset::Game(GameRules::Graph(file)) if file.graph.has_cycles() => {
+                return Err(Unsuited::Loopy.of(&request.ruleset));
+            }
             NamedRuleset::Game(GameRules::Graph(file)) => (HeapRuleset::Nim, Some(file)),
             other => return Err(Unsuited::NoQuotient.of(&other)),
         };

@@ -73,6 +73,10 @@ pub struct SolveAnswer {
     pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
+    /// Of a position without one, since play may go on for ever: the numbers of which moves lead to positions,
+    /// ascending. The position counts as ∞ with these, and is drawn unless 0 is among them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub infinity: Option<Vec<Number>>,
     /// `proved` or `unknown`.
     pub status: Status,
     /// What was exhausted, when the outcome or the winning moves are unknown.
@@ -299,31 +303,28 @@ fn answer(
         }
     };
     let text = expression.to_string();
-    let winning = solution.winning.as_ref();
+    let (winning, drawing) = (solution.winning.as_ref(), solution.drawing.as_ref());
+    let left =
+        |moves| is_listed(&text, moves, max_moves).then(|| positions_after(expression, moves));
     SolveAnswer {
         schema: crate::SCHEMA,
         convention,
         outcome: solution.outcome,
         grundy: solution.grundy.clone().map(Number),
+        infinity: solution
+            .infinity
+            .clone()
+            .map(|to| to.into_iter().map(Number).collect()),
         status,
         exhausted: exhausted.or(solution.moves_stopped),
         hurried: solution.hurried,
         method,
         winning_count: winning.map(|winning| Number(winning.count.clone())),
-        winning_moves: winning
-            .filter(|winning| is_listed(&text, winning, max_moves))
-            .map(|winning| positions_after(expression, winning)),
+        winning_moves: winning.and_then(left),
         moves: winning.map(|winning| moves_on_terms(expression, winning)),
         winning_classes: winning.map_or(Vec::new(), |winning| classes(expression, winning)),
-        drawing_count: solution
-            .drawing
-            .as_ref()
-            .map(|drawing| Number(drawing.count.clone())),
-        drawing_moves: solution
-            .drawing
-            .as_ref()
-            .filter(|drawing| is_listed(&text, drawing, max_moves))
-            .map(|drawing| positions_after(expression, drawing)),
+        drawing_count: drawing.map(|drawing| Number(drawing.count.clone())),
+        drawing_moves: drawing.and_then(left),
         first_wins: solution
             .chance
             .as_ref()

@@ -142,7 +142,7 @@ impl Workbench {
     ///
     /// # Errors
     ///
-    /// As [`read_expression`](Self::read_expression), and [`ErrorKind::NoMisere`].
+    /// As [`read_expression`](Self::read_expression), [`ErrorKind::NoMisere`] and [`ErrorKind::LoopyMisere`].
     pub fn read_expression_under(
         &self,
         text: &str,
@@ -201,7 +201,7 @@ fn check_heaps(text: &str, term: &Term) -> Result<(), Error> {
     Err(ErrorKind::HeapTooLarge { ruleset, at }.into())
 }
 
-/// Refuses games that are not played so that the last move loses.
+/// Refuses games that are not played so that the last move loses, and sums of which nothing is known then.
 fn check_misere(expression: &Expression) -> Result<(), Error> {
     let refused = expression.terms().iter().find_map(|term| match term {
         Term::Single(single) if !single.has_misere() => Some(single.to_string()),
@@ -209,6 +209,7 @@ fn check_misere(expression: &Expression) -> Result<(), Error> {
     });
     match refused {
         Some(term) => Err(ErrorKind::NoMisere { term }.into()),
+        None if expression.is_loopy_sum() => Err(ErrorKind::LoopyMisere.into()),
         None => Ok(()),
     }
 }

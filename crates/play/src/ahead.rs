@@ -11,14 +11,15 @@ const LIMITS: Allowance = Allowance {
     bytes: 1 << 26,
 };
 
-/// The distances after these moves, if all can be had within a fraction of a second.
+/// The distances after these moves, if all can be had within a fraction of a second; none of a move that leaves a
+/// draw.
 pub(crate) fn distances_after<'a>(
     moves: impl IntoIterator<Item = &'a Move>,
     solver: &mut Solver,
     expression: &Expression,
     convention: Convention,
     watch: Option<&dyn Watch>,
-) -> Option<Vec<u32>> {
+) -> Option<Vec<Option<u32>>> {
     // Fresh for every question, so that what is found does not depend on what was asked before.
     let mut distances = Distances::new(convention);
     let mut budget = match watch {
@@ -29,7 +30,7 @@ pub(crate) fn distances_after<'a>(
         .into_iter()
         .map(|mv| {
             let option = expression.after(mv);
-            distances.of(solver, &option, &mut budget).ok()?
+            distances.of(solver, &option, &mut budget).ok()
         })
         .collect()
 }

@@ -16,7 +16,8 @@ const WIN: &str = "#0072B2";
 const UNDECIDED: &str = "#666666";
 
 /// Writes the whole graph: each vertex with its name and its value under the convention, and how many
-/// of the `tokens` stand on it.
+/// of the `tokens` stand on it. Where a vertex has no number, as play may go on for ever, its value in normal play is
+/// infinite, and in misère play its outcome stands there.
 ///
 /// A vertex from which a single token loses (value 0) is a double circle, the others are single ones,
 /// so that nothing is told by colour alone; edges to it, the winning moves of a single token, are
@@ -41,7 +42,11 @@ pub fn graph_dot(
             - tokens.partition_point(|&token| token < vertex);
         let (shape, colour) = look(Some(values.outcome(vertex, convention)));
         let name = escaped(graph.name(vertex));
-        let value = values.value(vertex, convention);
+        let value = match (values.value(graph, vertex, convention), convention) {
+            (Some(value), _) => value.to_string(),
+            (None, Convention::Normal) => values.loopy_value(graph, vertex).to_string(),
+            (None, Convention::Misere) => values.outcome(vertex, convention).letter().to_owned(),
+        };
         let (dots, style) = drawn(here);
         writeln!(
             out,

@@ -1,6 +1,7 @@
 //! From a solution to its reasons.
 
 mod games;
+mod loopy;
 mod quotient;
 
 use std::collections::HashSet;
@@ -111,6 +112,7 @@ impl<'a> Teller<'a> {
             return;
         }
         match (method, self.expression.as_single()) {
+            _ if self.expression.is_loopy() => self.tell_loopy(solution),
             (Method::MisereSearch, _) => {
                 self.reasons.push(Reason::MisereSearched);
                 self.tell_popular_rule(solution.outcome);
@@ -383,6 +385,7 @@ impl<'a> Teller<'a> {
                 });
             }
         }
+        self.tell_drawing_moves(solution);
         self.tell_pairs_left(solution);
         let missing = self
             .evidence

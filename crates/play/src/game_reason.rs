@@ -1,5 +1,6 @@
 //! Reasons that belong to one game.
 
+use grundy_core::Outcome;
 use grundy_rules::GameKind;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -58,6 +59,15 @@ pub enum GameReason {
     Vertices {
         /// Each vertex with a token, and its successors.
         vertices: Vec<VertexValue>,
+        /// How many more there are.
+        more: usize,
+    },
+    /// The graph game where play may go on for ever: what tokens' vertices are worth, and where they lead.
+    LoopyVertices {
+        /// Whether the player who cannot move wins.
+        misere: bool,
+        /// Each vertex with a token, and its successors.
+        vertices: Vec<LoopyVertex>,
         /// How many more there are.
         more: usize,
     },
@@ -222,6 +232,33 @@ pub struct PartsOn {
     pub parts: Vec<(String, Number)>,
     /// How many more there are.
     pub more: usize,
+}
+
+/// A vertex of a graph with cycles, and its successors.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct LoopyVertex {
+    /// The vertex.
+    #[serde(flatten)]
+    pub worth: VertexWorth,
+    /// Its successors, some of them.
+    pub successors: Vec<VertexWorth>,
+    /// How many more there are.
+    pub more: usize,
+}
+
+/// What a vertex of a graph with cycles is worth.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct VertexWorth {
+    /// Its name.
+    pub vertex: String,
+    /// Its value in normal play: a number, or `∞{0,2}` where play can be held and moves lead to these numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub value: Option<String>,
+    /// Who wins with one token, there.
+    pub outcome: Outcome,
+    /// In how many moves; none for a draw.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub distance: Option<u32>,
 }
 
 /// A vertex and the values of its successors.

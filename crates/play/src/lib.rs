@@ -28,6 +28,8 @@ mod game_reason;
 mod games;
 pub mod judge;
 pub mod lookahead;
+#[cfg(test)]
+mod loopy;
 pub mod moves;
 pub mod names;
 pub mod number;
@@ -52,11 +54,13 @@ pub mod typed;
 pub use explain::explain;
 pub use game_reason::{
     AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
-    GreedyParts, PartsOn, VertexValue, WythoffPair, ZeckendorfColumns, ZeckendorfRow,
+    GreedyParts, LoopyVertex, PartsOn, VertexValue, VertexWorth, WythoffPair, ZeckendorfColumns,
+    ZeckendorfRow,
 };
 pub use moves::{MoveText, ReasonedMove};
 pub use reason::{
-    Addend, ExaminedMove, Factor, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue,
-    PopularRule, ProvedPeriod, QuotientProduct, Reason, Refutation, ValueRule, WinningMove,
+    Addend, DrawKept, ExaminedMove, Factor, HeapValue, HeapValues, LoopyAddend, LoopySum,
+    MisereRule, Missing, NimSum, OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason,
+    Refutation, ValueRule, WinningMove,
 };
 pub use skill::{Skill, SkillDescription};

@@ -4,7 +4,8 @@
 //! far ahead as it says there.
 //!
 //! *By the theory*: of the winning moves one after which the game ends soonest, where the distances
-//! are known, else any of them; in a drawn position any move that keeps the draw. In a lost position
+//! are known, else any of them (where play may go on for ever the one that makes most progress); in a drawn position
+//! any move that keeps the draw. In a lost position
 //! the move that lasts longest where the distances are known; of these, or of all where they are not,
 //! the *trap*: the move after which most of the opponent's replies lose. (Where there are more than
 //! [`LISTED`] replies they are not counted, and fewest winning replies is best.)
@@ -180,6 +181,9 @@ impl Thought<'_> {
         {
             let measured = winning.into_iter().zip(distances).collect();
             winning = moves_of(best_by(measured, |(_, distance)| Reverse(*distance)));
+        } else if self.expression.is_loopy() {
+            // Any other might lead round in a circle.
+            winning.truncate(1);
         }
         self.any_of(&winning)
     }
@@ -223,13 +227,14 @@ impl Thought<'_> {
 
     /// The distances after these moves, if all can be had.
     fn distances(&mut self, moves: &[Move]) -> Option<Vec<u32>> {
-        distances_after(
+        let found = distances_after(
             moves,
             self.solver,
             self.expression,
             self.convention,
             self.watch,
-        )
+        );
+        found?.into_iter().collect()
     }
 
     /// How good a trap the move sets: greater is better.

@@ -23,8 +23,12 @@ pub(crate) struct Pairs {
 }
 
 impl Pairs {
-    /// The pairs; none where there are none, or too many parts.
+    /// The pairs; none where there are none, or too many parts, or play may go on for ever: who repeats every move
+    /// does not lose then, but need not win.
     pub(crate) fn of(expression: &Expression) -> Option<Self> {
+        if expression.is_loopy() {
+            return None;
+        }
         let parts = parts_by_term(expression.written())?;
         let (stays, mut firsts) = matched(&parts);
         firsts.sort_unstable_by_key(|(first, _)| *first);
@@ -79,8 +83,11 @@ pub(crate) struct Unpaired<'a> {
 }
 
 impl<'a> Unpaired<'a> {
-    /// Those of this position; none where it has too many parts.
+    /// Those of this position; none where it has too many parts, or play may go on for ever.
     pub(crate) fn of(position: &'a Expression) -> Option<Self> {
+        if position.is_loopy() {
+            return None;
+        }
         let terms = position.terms();
         let parts = parts_by_term(terms)?;
         let mut odd = HashSet::new();

@@ -103,7 +103,7 @@ impl Prospects {
             return;
         };
         for (mv, distance) in self.moves.iter_mut().zip(distances) {
-            mv.distance = Some(distance);
+            mv.distance = distance;
         }
         self.moves.sort_by_key(|mv| {
             let wins = mv.outcome == Some(Outcome::P);

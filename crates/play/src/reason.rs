@@ -74,6 +74,16 @@ pub enum Reason {
     NimSum(NimSum),
     /// The value of the only component, and what it says: nothing has to be added.
     OneValue(OneValue),
+    /// The values of components in which play may go on for ever, and of the others, and what they say together
+    /// (normal play).
+    LoopySum(LoopySum),
+    /// Every way that the game can end was gone through backwards: with best play it lasts so many moves.
+    EndsAfter {
+        /// How many.
+        distance: u32,
+    },
+    /// Nobody can force the end: moves that keep the draw.
+    DrawKept(DrawKept),
     /// In normal play a position is P exactly if the nim-sum is 0.
     NormalRule {
         /// Whether it is.
@@ -199,6 +209,41 @@ pub struct NimSum {
     pub sum: Number,
     /// The highest bit of a nim-sum that is not 0, counted from 0.
     pub deciding_bit: Option<usize>,
+}
+
+/// Values of Smith's theory, and what they say together.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct LoopySum {
+    /// What is added.
+    pub addends: Vec<LoopyAddend>,
+    /// How many more components there are, counted but not listed.
+    pub more: usize,
+    /// How many components are ∞.
+    pub infinite: usize,
+    /// The nim-sum of all others.
+    pub nimbers: Number,
+    /// Who wins.
+    pub outcome: Outcome,
+}
+
+/// One component and its value.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct LoopyAddend {
+    /// The component alone.
+    pub component: String,
+    /// A number, which counts as a heap of Nim, or `∞{0,2}` where play can be held and moves lead to these numbers.
+    pub value: String,
+}
+
+/// Moves after which neither player can force the end.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct DrawKept {
+    /// Some of them.
+    pub moves: Vec<ReasonedMove>,
+    /// How many there are.
+    pub count: Number,
 }
 
 /// The value of the only component, and what it says.

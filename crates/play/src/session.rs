@@ -1,5 +1,7 @@
 //! A game being played: who is to move, what has been played, how it ends.
 //!
+//! Where play may go on for ever, a position that comes for the third time with the same side to move is a draw.
+//!
 //! Its positions are [`Places`], each laid out from the one before, so that heaps and stones stay where they were.
 //! Everything follows from the start, the seed and the moves: the throw of a die and the chance of a
 //! machine's move depend on the seed and the number of the turn alone, so that a turn taken back and
@@ -139,6 +141,8 @@ pub enum Why {
         /// What the second side has taken.
         second: Natural,
     },
+    /// The position has come for the third time with the same side to move.
+    Repeated,
 }
 
 /// How a game has ended.
@@ -456,7 +460,10 @@ impl Session {
             });
         }
         if !self.position().is_over() {
-            return None;
+            return self.is_repeated().then_some(Ending {
+                winner: None,
+                why: Why::Repeated,
+            });
         }
         if let Some(score) = self.position().as_game().and_then(|game| game.score()) {
             return Some(by_totals(&score, side));
@@ -465,6 +472,17 @@ impl Session {
             winner: Some(wins_if_stuck(side)),
             why: Why::Stuck(side),
         })
+    }
+
+    /// Whether the position, in which play may go on for ever, was there with the same side to move twice before.
+    ///
+    /// So every game ends: there are only so many positions. Cost: linear in the turns.
+    fn is_repeated(&self) -> bool {
+        let position = self.position();
+        let with_same_side = (self.turns.len() % 2..self.turns.len()).step_by(2);
+        let mut before =
+            with_same_side.filter(|&turns| self.places_after(turns).position() == position);
+        position.is_loopy() && before.nth(1).is_some()
     }
 
     /// The move of the machine whose turn it is, or that a perfect player would advise a human;

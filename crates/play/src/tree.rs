@@ -107,8 +107,9 @@ pub struct Counts {
     pub up_to_symmetry: usize,
     /// As sets: two equal heaps, rows or tokens cancel (normal play). None where there are too many of them.
     pub cancelled: Option<usize>,
-    /// The lines of play from the first position to the end: sequences of these positions.
-    pub lines_of_play: Number,
+    /// The lines of play from the first position to the end: sequences of these positions. None where play may go on
+    /// for ever.
+    pub lines_of_play: Option<Number>,
 }
 
 /// What a move looked at counts as, and a question to the solver beside what the solver spends.
@@ -170,7 +171,7 @@ pub fn tree(
     Ok(Tree { nodes, counts })
 }
 
-/// The sequences of options from the first position to one without any.
+/// The sequences of options from the first position to one without any, of a game that ends.
 fn lines_of_play(nodes: &[Node]) -> Natural {
     let mut known: Vec<Option<Natural>> = vec![None; nodes.len()];
     let mut waiting = vec![0];
@@ -253,7 +254,8 @@ impl Grower<'_> {
             multisets: self.positions.len(),
             up_to_symmetry: images.len(),
             cancelled: self.cancelled(),
-            lines_of_play: Number(lines_of_play(nodes)),
+            lines_of_play: (!self.asked.expression.is_loopy())
+                .then(|| Number(lines_of_play(nodes))),
         })
     }
 
@@ -524,7 +526,7 @@ mod tests {
             let counts = tree.counts.unwrap();
             assert_eq!(
                 counts.lines_of_play,
-                Number::from(lines(&position)),
+                Some(Number::from(lines(&position))),
                 "{text}"
             );
             let sets = counts.cancelled.unwrap();

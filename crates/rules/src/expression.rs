@@ -333,6 +333,21 @@ impl Expression {
         })
     }
 
+    /// Whether play may go on for ever.
+    #[must_use]
+    pub fn is_loopy(&self) -> bool {
+        let mut terms = self.terms.iter();
+        terms.any(|term| matches!(term, Term::Single(single) if single.is_loopy()))
+    }
+
+    /// Whether it is a sum of several parts in one of which play may go on for ever. There is no theory of these
+    /// where the last move loses.
+    #[must_use]
+    pub fn is_loopy_sum(&self) -> bool {
+        let is_one = || self.as_game().is_some_and(|game| game.parts().len() == 1);
+        self.is_loopy() && !is_one()
+    }
+
     /// The one position that this is, if it is one term that stands by itself.
     #[must_use]
     pub fn as_single(&self) -> Option<&Single> {

@@ -1,8 +1,10 @@
-//! Tokens on the vertices of a directed acyclic graph: a move moves one token along an edge.
+//! Tokens on the vertices of a directed graph: a move moves one token along an edge.
 //!
 //! Any number of tokens may stand on one vertex. A position is a sum, one component a token, and a
-//! token on a vertex without edges has no move. Every finite impartial game is such a graph with one
-//! token.
+//! token on a vertex without edges has no move. Every impartial game of finitely many positions is such a
+//! graph with one token.
+//!
+//! A vertex is *loopy* where a cycle can be reached from it: a token there may be moved for ever.
 //!
 //! [`Graph::read`] takes a list of edges from whatever the caller has opened; nothing is opened here.
 
@@ -21,7 +23,7 @@ use grundy_core::{ComponentRules, Ruleset};
 
 use names::SortedNames;
 
-/// A directed acyclic graph with named vertices.
+/// A directed graph with named vertices.
 ///
 /// Vertices are numbered from 0 in the bytewise order of their names.
 ///
@@ -40,6 +42,8 @@ pub struct Graph {
     starts: Vec<u32>,
     successors: Vec<u32>,
     successors_first: Vec<u32>,
+    /// For each vertex whether it is loopy; empty where none is.
+    loopy: Vec<bool>,
 }
 
 impl Graph {
@@ -81,10 +85,34 @@ impl Graph {
         &self.successors[order::range_of(&self.starts, vertex)]
     }
 
-    /// All vertices, each after its successors: the order in which values can be computed.
+    /// The vertices that are not loopy, each after its successors: the order in which values can be computed.
     #[must_use]
     pub fn successors_first(&self) -> &[u32] {
         &self.successors_first
+    }
+
+    /// Whether a cycle can be reached from the vertex, be it an edge from a vertex to itself.
+    ///
+    /// ```
+    /// use grundy_rules::Graph;
+    /// let graph = Graph::read("a -- b\nb -> c\n".as_bytes(), 1 << 20)?;
+    /// let is_loopy = |name| graph.is_loopy(graph.find(name).unwrap());
+    /// assert_eq!(["a", "b", "c"].map(is_loopy), [true, true, false]);
+    /// # Ok::<(), grundy_rules::GraphError>(())
+    /// ```
+    ///
+    /// # Panics
+    ///
+    /// If the graph has cycles and there is no such vertex.
+    #[must_use]
+    pub fn is_loopy(&self, vertex: u32) -> bool {
+        self.has_cycles() && self.loopy[index(vertex)]
+    }
+
+    /// Whether any vertex is loopy.
+    #[must_use]
+    pub fn has_cycles(&self) -> bool {
+        !self.loopy.is_empty()
     }
 }
 

@@ -47,6 +47,15 @@ impl Single {
         }
     }
 
+    /// Whether play may go on for ever.
+    #[must_use]
+    pub fn is_loopy(&self) -> bool {
+        match self {
+            Self::Game(position) => position.is_loopy(),
+            Self::Board(_) | Self::Written(_) | Self::Foreign(_) => false,
+        }
+    }
+
     /// Whether it may be played so that the last move loses: not where a score decides, nor where
     /// that would be pointless (whoever must take the poison of Chomp would win).
     #[must_use]

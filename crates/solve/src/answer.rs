@@ -11,7 +11,8 @@ pub struct Question<'a> {
     /// The position.
     pub expression: &'a Expression,
     /// Whether the last move wins or loses. Misère only for terms that
-    /// [have it](grundy_rules::Single::has_misere); of the odd/even game it is not looked at.
+    /// [have it](grundy_rules::Single::has_misere), and not for
+    /// [loopy sums](grundy_rules::Expression::is_loopy_sum); of the odd/even game it is not looked at.
     pub convention: Convention,
     /// How many winning moves to list; `None` not to look for them.
     pub moves: Option<usize>,
@@ -40,6 +41,8 @@ pub enum Method {
     Table,
     /// As before, with values of all vertices of a graph.
     Graph,
+    /// Values of vertices from which cycles are reached.
+    Loopy,
     /// Every set of pieces that may be left of a board.
     Board,
     /// The same, looked up in a file.
@@ -60,7 +63,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 19] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -71,6 +74,7 @@ impl Method {
         Self::Period,
         Self::Table,
         Self::Graph,
+        Self::Loopy,
         Self::Board,
         Self::Tablebase,
         Self::Search,
@@ -101,6 +105,7 @@ impl Method {
             Self::Period => "period",
             Self::Table => "table",
             Self::Graph => "graph",
+            Self::Loopy => "loopy",
             Self::Board => "board",
             Self::Tablebase => "tablebase",
             Self::Search => "search",
@@ -139,9 +144,13 @@ pub struct Solution {
     pub outcome: Option<Outcome>,
     /// The Grundy value (normal play).
     pub grundy: Option<Natural>,
+    /// Of a position without one, since play may go on for ever: the nimbers that moves lead to, ascending (normal
+    /// play). As a component it is [infinite](crate::LoopyValue::Infinite).
+    pub infinity: Option<Vec<Natural>>,
     /// How sure the outcome (or the chance) is.
     pub status: Status,
-    /// The winning moves: none for P; `None` where not asked for, or not known within the budget.
+    /// The winning moves: none for P; `None` where not asked for, or not known within the budget. Where play may go
+    /// on for ever the first makes most progress: always played, it comes to the end.
     pub winning: Option<Winning>,
     /// The limit that ended the search for winning moves, though the outcome is known.
     pub moves_stopped: Option<Exhausted>,
@@ -169,6 +178,7 @@ impl Solution {
         Self {
             outcome,
             grundy: None,
+            infinity: None,
             status: Status::Proved { by },
             winning: None,
             moves_stopped: None,

@@ -20,7 +20,7 @@
 //! | [`times`] | the outcome, both conventions | Whinihan; Schwenk |
 //! | [`die`] | everything, before and after the throw | repetition of a state |
 //! | [`parity`] | the outcome, draws among them | its own theorem; a period theorem |
-//! | [`graph`] | values and misère classes of the vertices | the definition, and the tame sum theorem |
+//! | [`graph`] | values and misère classes of the vertices; with cycles Smith's values, outcomes and distances | the definition, and the tame sum theorem; [`loopy`](crate::loopy) |
 //! | `staircase`, `nimble`, `silver_dollar`, `northcott`, `poker_nim`, `race` | the class (value and misère value) | `nim_like` |
 //! | `moore` | the outcome, both conventions | Moore 1910 |
 //! | `welter` | the value | Welter 1954, Conway 1976 |
@@ -86,7 +86,7 @@ use crate::answer::{Question, Solution, Status, these};
 use crate::heaps::winning::Winning;
 
 pub(crate) use memory::Memory;
-pub(crate) use theorem::{Asked, Formulas, Theorem};
+pub(crate) use theorem::{Asked, End, Formulas, Loopy, Theorem};
 pub use theorem::{Branch, Detail, Known, Own, Reading};
 
 /// The theorem of the game.

@@ -11,6 +11,7 @@
 //! | [`heaps`] | the values of the heaps of one rule, as a sequence |
 //! | [`boards`] | all that can be left of a board, and boards by their parts |
 //! | [`misere`] | sums in misère play |
+//! | [`loopy`] | games in which play may go on for ever |
 //! | [`patterns`] | which laws a table obeys as far as it is known |
 //! | [`induction`] | whether a law holds for ever, by the moves |
 //! | [`games`] | games with theorems of their own |
@@ -25,6 +26,7 @@ pub mod find;
 pub mod games;
 pub mod heaps;
 pub mod induction;
+pub mod loopy;
 pub mod misere;
 pub mod naive;
 pub mod patterns;
@@ -38,6 +40,7 @@ pub use heaps::closed_form::ClosedForm;
 pub use heaps::period::{PeriodTheorem, ProvedPeriod};
 pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
+pub use loopy::LoopyValue;
 pub use plan::{
     Basis, Chance, Engine, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport,
     Question, QuotientReading, Solution, Solver, Status, Wanted,

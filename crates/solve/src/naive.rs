@@ -5,6 +5,7 @@
 
 use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
@@ -78,6 +79,53 @@ impl<'r, R: Ruleset> Oracle<'r, R> {
         winning.dedup();
         winning
     }
+}
+
+/// Who wins each position that play can reach from this one, and in how many moves, where play may go on for
+/// ever; positions that are not there are drawn.
+///
+/// In round after round those are decided whose options say so: with no option by the convention, N where an
+/// option is P, P where all are N. The round is the distance.
+pub fn decided<R: Ruleset>(
+    rules: &R,
+    start: &R::Position,
+    convention: Convention,
+) -> HashMap<R::Position, (Outcome, u32)> {
+    let mut reached = HashMap::from([(start.clone(), options(rules, start))]);
+    let mut waiting: Vec<R::Position> = reached[start].clone();
+    while let Some(position) = waiting.pop() {
+        if let Entry::Vacant(place) = reached.entry(position) {
+            let options = options(rules, place.key());
+            waiting.extend(options.iter().cloned());
+            place.insert(options);
+        }
+    }
+    let mut known: HashMap<R::Position, (Outcome, u32)> = HashMap::new();
+    for round in 0.. {
+        let outcome = |position: &R::Position| known.get(position).map(|(outcome, _)| *outcome);
+        let new = reached
+            .iter()
+            .filter(|(position, _)| outcome(position).is_none());
+        let new = new.filter_map(|(position, options)| {
+            let decided = match options.is_empty() {
+                true => Some(convention.of_terminal()),
+                false if options.iter().any(|at| outcome(at) == Some(Outcome::P)) => {
+                    Some(Outcome::N)
+                }
+                false if options.iter().all(|at| outcome(at) == Some(Outcome::N)) => {
+                    Some(Outcome::P)
+                }
+                false => None,
+            };
+            decided.map(|decided| (position.clone(), (decided, round)))
+        });
+        let new: Vec<_> = new.collect();
+        if new.is_empty() {
+            break;
+        }
+        known.extend(new);
+    }
+    known
 }
 
 /// A sum of any terms as one position. Two are equal where they print the same.

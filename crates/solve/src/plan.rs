@@ -6,6 +6,7 @@
 //! ```text
 //! one game alone     alone: its own theorem       boards: a file, a short search, a table
 //!                    │ none of these
+//! endless play       loopy: each term's value of Smith's theory, or outcomes of one part in misère play
 //! normal play        each term's Grundy value, then nim-sums
 //!                    heaps: a formula, a proved period, a table      singles: a theorem, a table, a search
 //! misère play        each term's class, where all are tame: a formula, a check heap by heap or position by position
@@ -24,6 +25,7 @@
 //! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
 //! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
 //! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
+//! | `loopy` | positions in which play may go on for ever |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | engines asked one by one, to compare them |
@@ -47,6 +49,7 @@ mod evidence;
 mod genus;
 mod heaps;
 mod kept;
+mod loopy;
 mod periods;
 mod quotients;
 mod sequences;
@@ -64,6 +67,7 @@ use crate::games;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::{PeriodTheorem, has_period_theorem};
+use crate::loopy::LoopyValue;
 use boards::Files;
 use heaps::largest_heap;
 use kept::Kept;
@@ -179,6 +183,9 @@ impl Solver {
     /// ```
     pub fn solve(&mut self, question: Question<'_>, watch: Option<&dyn Watch>) -> Solution {
         let single = question.expression.as_single();
+        if question.expression.is_loopy() {
+            return self.solve_loopy(question, watch);
+        }
         let alone = single.and_then(|single| self.solve_alone(single, question, watch));
         let solution = alone.unwrap_or_else(|| {
             let found = self.solve_by_parts(question, watch);
@@ -251,7 +258,7 @@ impl Solver {
                     let value = self.single_value(single, budget);
                     let (value, method) =
                         value.map_err(|exhausted| (exhausted, value_method(single)))?;
-                    (PlannedTerm::Single(Firmness::Ignored.read(value)), method)
+                    (planned(value), method)
                 }
             };
             plan.add(planned, method);
@@ -307,6 +314,15 @@ enum PlannedTerm {
     Heaps(PlannedHeaps),
     /// Its class is known.
     Single(MisereClass),
+    /// Play may go on in it for ever; moves lead to these nimbers (normal play).
+    Infinite(Vec<Natural>),
+}
+
+fn planned(value: LoopyValue) -> PlannedTerm {
+    match value {
+        LoopyValue::Nimber(value) => PlannedTerm::Single(Firmness::Ignored.read(value)),
+        LoopyValue::Infinite(to) => PlannedTerm::Infinite(to),
+    }
 }
 
 /// Where the classes of the heaps of one schema come from.

@@ -84,6 +84,7 @@ fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
             Convention::Normal => named("screen-stuck-normal", *side),
             Convention::Misere => named("screen-stuck-misere", *side),
         },
+        Why::Repeated => catalogue.get("play-repeated"),
         Why::ThrownTooMuch(side, face) => {
             let player = words::player(state, catalogue, *side);
             let arguments: [(&str, &dyn ToString); 2] = [("player", &player), ("face", face)];

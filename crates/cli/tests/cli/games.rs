@@ -170,6 +170,50 @@ fn a_graph_has_a_row_for_each_vertex() {
     assert_eq!(code(&run(&["table", &graph, "--to", "5"])), 2);
 }
 
+#[test]
+fn a_graph_with_cycles_has_draws() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("circle.csv");
+    std::fs::write(&path, "a -> b\nb -> c\nc -> a\nc -> d\nd -> e\n").unwrap();
+    let graph = format!("graph(\"{}\")", path.display());
+    let table = |extra: &[&str]| {
+        let output = run(&[&["table", graph.as_str(), "--format", "csv"], extra].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        stdout(&output)
+    };
+    assert_eq!(
+        table(&[]),
+        "vertex,grundy,outcome\na,∞,draw\nb,∞,draw\nc,∞{1},draw\nd,1,N\ne,0,P\n"
+    );
+    assert_eq!(
+        table(&["--misere"]),
+        "vertex,grundy,outcome\na,,N\nb,,P\nc,,N\nd,0,P\ne,1,N\n"
+    );
+    let solved = run(&["solve", &format!("{graph}(c)"), "--json"]);
+    assert_eq!(code(&solved), 0, "{}", stderr(&solved));
+    let object: Value = serde_json::from_str(&stdout(&solved)).unwrap();
+    assert_eq!(object["outcome"], json!("draw"));
+    assert_eq!(
+        (&object["grundy"], &object["infinity"]),
+        (&json!(null), &json!([1]))
+    );
+    assert_eq!(object["drawing_moves"], json!([format!("{graph}(a)")]));
+    assert_eq!(object["method"], json!("loopy"));
+    // Of sums no theory is known where the last move loses.
+    for arguments in [
+        vec!["solve", "--misere", &format!("{graph}(a,c)")],
+        vec!["quotient", &graph],
+    ] {
+        let refused = run(&arguments);
+        assert_eq!(code(&refused), 2, "{arguments:?}");
+        assert!(
+            stderr(&refused).contains("for ever"),
+            "{}",
+            stderr(&refused)
+        );
+    }
+}
+
 /// The picture that is drawn beside this table.
 fn picture(words: &str, lang: &str) -> String {
     let folder = tempfile::tempdir().unwrap();

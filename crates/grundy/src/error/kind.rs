@@ -41,6 +41,8 @@ pub enum ErrorKind {
         /// The term.
         term: String,
     },
+    /// No theory is known of sums in misère play in which play may go on for ever.
+    LoopyMisere,
     /// The output format cannot hold the values.
     ValueTooLarge {
         /// The heap whose value does not fit.

@@ -62,6 +62,8 @@ pub enum Unsuited {
     NoCertificate,
     /// Positions are not sums of heaps or of tokens.
     NoQuotient,
+    /// Play may go on for ever, and no theory is known of sums in misère play then.
+    Loopy,
     /// Boards and graphs have no numbers in an order that could have a pattern.
     NoSequence,
     /// Only outcomes are known of its positions, or none by heaps.
@@ -103,6 +105,7 @@ impl Unsuited {
             Self::NoCheckpoint => "no-checkpoint",
             Self::NoCertificate => "no-certificate",
             Self::NoQuotient => "no-quotient",
+            Self::Loopy => "loopy",
             Self::NoSequence => "no-sequence",
             Self::NoValues => "no-values",
             Self::OtherRule => "other-rule",

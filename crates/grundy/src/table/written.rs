@@ -4,10 +4,11 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
-use grundy_core::{Exhausted, Natural, Outcome};
+use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_play::dot::graph_dot;
 use grundy_play::number::Number;
-use grundy_rules::Face;
+use grundy_rules::{Face, Graph};
+use grundy_solve::GraphValues;
 use grundy_solve::games::tables::{Ends, GridCell, GridValues, Rows};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
@@ -99,6 +100,22 @@ impl Serialize for Cell<'_> {
     }
 }
 
+/// The value of a token there; in misère play there is none where play may go on for ever.
+fn value_of_vertex(
+    graph: &Graph,
+    values: &GraphValues,
+    vertex: u32,
+    convention: Convention,
+) -> Cell<'static> {
+    match (values.value(graph, vertex, convention), convention) {
+        (Some(value), _) => Cell::Small(value),
+        (None, Convention::Normal) => {
+            Cell::Word(Cow::Owned(values.loopy_value(graph, vertex).to_string()))
+        }
+        (None, Convention::Misere) => Cell::Nothing,
+    }
+}
+
 impl Table {
     /// The columns of its lines; a grid has none, but a value for each two numbers.
     #[must_use]
@@ -113,6 +130,9 @@ impl Table {
             (Rows::Pairs { .. }, Ends::Line(..)) => &[Index, A, B],
             (Rows::Pairs { .. }, _) => &[A, B],
             (Rows::Vertices { p_positions, .. }, _) if *p_positions => &[Vertex],
+            (Rows::Vertices { file, .. }, _) if file.graph.has_cycles() => {
+                &[Vertex, Grundy, Outcome]
+            }
             (Rows::Vertices { .. }, _) => &[Vertex, Grundy],
             (Rows::Grid(_), _) => &[],
         }
@@ -168,7 +188,11 @@ impl Table {
                 _,
             ) => match (column, values) {
                 (TableColumn::Grundy, Some(values)) => {
-                    Cell::Small(values.value(vertices[line], self.convention))
+                    value_of_vertex(&file.graph, values, vertices[line], self.convention)
+                }
+                (TableColumn::Outcome, Some(values)) => {
+                    let outcome = values.outcome(vertices[line], self.convention);
+                    Cell::Word(Cow::Borrowed(outcome.letter()))
                 }
                 _ => Cell::Word(Cow::Borrowed(file.graph.name(vertices[line]))),
             },

@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use grundy_core::Convention;
 use grundy_rules::{GamePosition, GraphFile, Tokens};
 use grundy_solve::GraphValues;
 use grundy_solve::games::Own;
 
 use super::{Action, Choosing, Handling, NAMED, Spot, Telling, Typing};
-use crate::game_reason::{GameReason, VertexValue};
+use crate::game_reason::{GameReason, LoopyVertex, VertexValue, VertexWorth};
 use crate::number::Number;
 use crate::said::Said;
 
@@ -60,7 +61,7 @@ impl Handling for Arc<GraphFile> {
         moved(&Tokens::of(from), left, reached)
     }
 
-    /// In misère play too, where tokens count as heaps of these sizes.
+    /// In misère play too, where tokens count as heaps of these sizes, but not where play may go on for ever.
     fn values(&self, position: &GamePosition, told: Telling<'_>) -> Vec<GameReason> {
         let tokens = Tokens::of(position);
         let Some(Own::Vertices(values)) = told.own else {
@@ -70,12 +71,24 @@ impl Handling for Arc<GraphFile> {
         distinct.dedup();
         let more = distinct.len().saturating_sub(NAMED);
         distinct.truncate(NAMED);
-        let vertices = distinct.into_iter();
-        let vertices = vertices
-            .map(|vertex| vertex_value(self, values, vertex))
-            .collect();
-        vec![GameReason::Vertices { vertices, more }]
+        vec![match position.is_loopy() {
+            false => GameReason::Vertices {
+                vertices: each(&distinct, |vertex| vertex_value(self, values, vertex)),
+                more,
+            },
+            true => GameReason::LoopyVertices {
+                misere: told.convention == Convention::Misere,
+                vertices: each(&distinct, |vertex| {
+                    loopy_vertex(self, values, told.convention, vertex)
+                }),
+                more,
+            },
+        }]
     }
+}
+
+fn each<T>(vertices: &[u32], told: impl Fn(u32) -> T) -> Vec<T> {
+    vertices.iter().map(|&vertex| told(vertex)).collect()
 }
 
 fn moved(tokens: &Tokens, from: u32, to: u32) -> Option<GamePosition> {
@@ -85,25 +98,33 @@ fn moved(tokens: &Tokens, from: u32, to: u32) -> Option<GamePosition> {
     Some(Tokens::new(Arc::clone(tokens.file()), vertices).position())
 }
 
-/// The vertices that one token leaves and comes to.
+/// The vertices that one token leaves and comes to. Where all is as it was, the first token has moved that may
+/// stay where it is.
 fn token(before: &Tokens, after: &Tokens) -> String {
     let (from, to) = (before.vertices(), after.vertices());
+    let graph = &before.file().graph;
     let mut differing = from.iter().zip(to).filter(|(a, b)| a != b);
     // Sorted lists that differ in one token: the lower of its two vertices shows at the front, the
     // higher at the back.
-    let front = differing.next().expect("one token moved");
+    let Some(front) = differing.next() else {
+        let mut staying = from
+            .iter()
+            .filter(|&&at| graph.successors(at).contains(&at));
+        let name = graph.name(*staying.next().expect("a move of this position"));
+        return format!("{name}→{name}");
+    };
     let back = differing.next_back().unwrap_or(front);
     let (left, reached) = match front.0 < front.1 {
         true => (front.0, back.1),
         false => (back.0, front.1),
     };
-    let name = |vertex: &u32| before.file().graph.name(*vertex);
-    format!("{}→{}", name(left), name(reached))
+    format!("{}→{}", graph.name(*left), graph.name(*reached))
 }
 
 fn vertex_value(file: &GraphFile, values: &GraphValues, vertex: u32) -> VertexValue {
     let named = |vertex: u32| {
-        let value = Number(values.grundy(vertex).into());
+        let value = values.value(&file.graph, vertex, Convention::Normal);
+        let value = Number(value.unwrap_or_default().into());
         (file.graph.name(vertex).to_owned(), value)
     };
     let successors = file.graph.successors(vertex);
@@ -112,6 +133,30 @@ fn vertex_value(file: &GraphFile, values: &GraphValues, vertex: u32) -> VertexVa
         vertex,
         value,
         successors: successors.iter().take(NAMED).map(|&to| named(to)).collect(),
+        more: successors.len().saturating_sub(NAMED),
+    }
+}
+
+/// A vertex of a graph with cycles, and its successors.
+fn loopy_vertex(
+    file: &GraphFile,
+    values: &GraphValues,
+    convention: Convention,
+    vertex: u32,
+) -> LoopyVertex {
+    let worth = |vertex: u32| VertexWorth {
+        vertex: file.graph.name(vertex).to_owned(),
+        value: match convention {
+            Convention::Normal => Some(values.loopy_value(&file.graph, vertex).to_string()),
+            Convention::Misere => None,
+        },
+        outcome: values.outcome(vertex, convention),
+        distance: values.distance(vertex, convention),
+    };
+    let successors = file.graph.successors(vertex);
+    LoopyVertex {
+        worth: worth(vertex),
+        successors: successors.iter().take(NAMED).map(|&to| worth(to)).collect(),
         more: successors.len().saturating_sub(NAMED),
     }
 }

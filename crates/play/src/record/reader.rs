@@ -134,7 +134,10 @@ impl<'t> Reader<'t, '_, '_> {
             .ok_or(DamageKind::BadValue(Key::Move))?;
         let (from, to) = (self.expression(from)?, self.expression(to)?);
         let bytes = session.position().bytes();
-        self.budget.charge(STEPS_A_BYTE * bytes).map_err(spent)?;
+        let turns = widen(session.turns().len());
+        self.budget
+            .charge(STEPS_A_BYTE * bytes + turns)
+            .map_err(spent)?;
         self.budget.reserve(bytes).map_err(spent)?;
         let by = session.to_move();
         let by = by.ok_or(DamageKind::Refused(Refused::Over))?;
@@ -170,7 +173,8 @@ fn spent(exhausted: Exhausted) -> DamageKind {
 
 fn has_misere(position: &Expression) -> bool {
     let mut terms = position.terms().iter();
-    terms.all(|term| !matches!(term, Term::Single(single) if !single.has_misere()))
+    !position.is_loopy_sum()
+        && terms.all(|term| !matches!(term, Term::Single(single) if !single.has_misere()))
 }
 
 /// Whether engines exist for heaps of these sizes.

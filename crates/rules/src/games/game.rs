@@ -150,6 +150,11 @@ pub(crate) trait Game {
         true
     }
 
+    /// Whether play from the position may go on for ever.
+    fn is_loopy(&self, _numbers: &[Natural]) -> bool {
+        false
+    }
+
     /// What each face of a die leads to, where a throw comes before the first move; none where there are not as
     /// many tokens as it shows.
     fn throws(&self, _numbers: &[Natural]) -> Option<[Option<Vec<Natural>>; 6]> {

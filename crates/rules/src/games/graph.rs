@@ -162,15 +162,32 @@ impl Game for Arc<GraphFile> {
         numbers.sort_unstable();
     }
 
+    /// What stays as it was is visited once, whichever tokens may be moved so.
     fn visit_options(&self, from: &[Natural], visit: Visit<'_>) -> ControlFlow<()> {
+        let mut stays = false;
         distinct(from).try_for_each(|token| {
-            let mut successors = self.graph.successors(vertex(&from[token])).iter();
-            successors.try_for_each(|&to| visit(with(from, token, to.into())))
+            let at = vertex(&from[token]);
+            let mut successors = self.graph.successors(at).iter();
+            successors.try_for_each(
+                |&to| match to == at && std::mem::replace(&mut stays, true) {
+                    true => ControlFlow::Continue(()),
+                    false => visit(with(from, token, to.into())),
+                },
+            )
         })
+    }
+
+    fn is_loopy(&self, numbers: &[Natural]) -> bool {
+        let mut tokens = numbers.iter();
+        self.graph.has_cycles() && tokens.any(|token| self.graph.is_loopy(vertex(token)))
     }
 
     /// One token has left its vertex along an edge.
     fn allows(&self, from: &[Natural], to: &[Natural]) -> bool {
+        if from == to {
+            let mut tokens = from.iter().map(vertex);
+            return tokens.any(|token| self.graph.successors(token).contains(&token));
+        }
         let reversed = |numbers: &[Natural]| numbers.iter().rev().cloned().collect::<Vec<_>>();
         let (from, to) = (reversed(from), reversed(to));
         match differences(&from, &to) {

@@ -137,6 +137,12 @@ impl GamePosition {
         self.rules.game().is_summable(&self.numbers)
     }
 
+    /// Whether play may go on for ever.
+    #[must_use]
+    pub fn is_loopy(&self) -> bool {
+        self.rules.game().is_loopy(&self.numbers)
+    }
+
     /// Whether the last move may lose.
     #[must_use]
     pub fn has_misere(&self) -> bool {

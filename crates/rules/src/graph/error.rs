@@ -25,15 +25,6 @@ pub enum GraphError {
         /// The line that did not fit, from 1.
         line: u64,
     },
-    /// The edges form a cycle, so that a game might never end.
-    Cycle {
-        /// The names of its vertices, each with an edge to the next and the last one to the first;
-        /// of a longer cycle the first [`MOST_NAMES`](Self::MOST_NAMES).
-        vertices: Vec<String>,
-        /// How many vertices it has: the least number possible for a cycle through the first of
-        /// them. 1 for an edge from a vertex to itself.
-        length: usize,
-    },
     /// Reading failed.
     Io(io::Error),
 }
@@ -56,11 +47,6 @@ pub enum LineProblem {
     /// Two numbers before all edges, the second of which is the number of the edges that follow: they are
     /// counts rather than an edge.
     Counts,
-}
-
-impl GraphError {
-    /// How many vertices of a cycle are named.
-    pub const MOST_NAMES: usize = 1000;
 }
 
 impl LineProblem {
@@ -98,7 +84,6 @@ impl fmt::Display for GraphError {
                 write!(f, "{} in line {line} at {start}..{end}", problem.id())
             }
             Self::OutOfRoom { line } => write!(f, "out-of-room in line {line}"),
-            Self::Cycle { length, .. } => write!(f, "cycle of {length}"),
             Self::Io(error) => error.fmt(f),
         }
     }

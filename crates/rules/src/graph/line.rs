@@ -14,6 +14,8 @@ pub(super) enum Line<'l> {
     Vertex(Cow<'l, str>),
     /// There is an edge from the first to the second.
     Edge(Cow<'l, str>, Cow<'l, str>),
+    /// There is an edge between them, both ways.
+    BothWays(Cow<'l, str>, Cow<'l, str>),
 }
 
 /// What is wrong, and which bytes of the line it is about.
@@ -81,10 +83,13 @@ impl<'l> Line<'l> {
     }
 }
 
+/// Between names that are joined both ways.
+const BOTH_WAYS: &str = "--";
+
 /// What stands between the names on a line without a comma and without quotes.
 #[derive(Clone, Copy)]
 enum Separator {
-    /// `a -> b`, `a → b` or `a;b`.
+    /// `a -> b`, `a → b` or `a;b`, and `a -- b` for both ways.
     Sign(&'static str),
     /// `a b`.
     Space,
@@ -96,7 +101,7 @@ impl Separator {
         if line.contains([',', '"']) {
             return None;
         }
-        let sign = ["->", "→", ";"]
+        let sign = ["->", "→", BOTH_WAYS, ";"]
             .into_iter()
             .find(|sign| line.contains(sign));
         let spaces = || line.trim().contains(char::is_whitespace);
@@ -117,11 +122,12 @@ impl Separator {
                 (start..end, end..line.len())
             }
         };
-        let from = (from.start, &line[from]);
-        Ok(Line::Edge(
-            one_name(from)?,
-            one_name((to.start, &line[to]))?,
-        ))
+        let from = one_name((from.start, &line[from]))?;
+        let to = one_name((to.start, &line[to]))?;
+        Ok(match self {
+            Self::Sign(BOTH_WAYS) => Line::BothWays(from, to),
+            _ => Line::Edge(from, to),
+        })
     }
 }
 

@@ -1,5 +1,5 @@
-//! The order of the vertices of an acyclic graph, or a cycle. Without recursion: paths may be as long
-//! as the graph is large.
+//! The order of the vertices from which play ends, and which the others are. Without recursion: paths may be
+//! as long as the graph is large.
 
 use std::ops::Range;
 
@@ -15,84 +15,69 @@ pub(super) fn range_of(starts: &[u32], vertex: u32) -> Range<usize> {
 enum Mark {
     New,
     OnPath,
-    Done,
+    /// Play from here ends.
+    Ending,
+    /// From here a cycle can be reached.
+    Loopy,
 }
 
-/// All vertices, each after its successors; or a vertex that lies on a cycle.
-///
+/// The vertices from which play ends, each after its successors, and which the others are; no list of
+/// these where there are none.
+pub(super) struct Order {
+    pub(super) ending: Vec<u32>,
+    pub(super) loopy: Vec<bool>,
+}
+
 /// Depth first, linear in vertices and edges.
-pub(super) fn successors_first(starts: &[u32], successors: &[u32]) -> Result<Vec<u32>, u32> {
+///
+/// A vertex is loopy where a successor is, or stands on the path to it: then both lie on a cycle. What is
+/// done when a vertex is looked at is known whole, so a vertex is done after all that it can reach.
+pub(super) fn order(starts: &[u32], successors: &[u32]) -> Order {
     let vertices = starts.len() - 1;
     let mut marks = vec![Mark::New; vertices];
-    let mut order = Vec::with_capacity(vertices);
-    // The vertices of the path, each with the place of the successor to look at next.
-    let mut path: Vec<(u32, u32)> = Vec::new();
+    let mut ending = Vec::with_capacity(vertices);
+    // The vertices of the path, each with the place of the successor to look at next, and whether it is
+    // known to be loopy.
+    let mut path: Vec<(u32, u32, bool)> = Vec::new();
     for root in 0..vertices {
         if marks[root] != Mark::New {
             continue;
         }
         marks[root] = Mark::OnPath;
-        path.push((number(root), starts[root]));
-        while let Some((vertex, next)) = path.last_mut() {
+        path.push((number(root), starts[root], false));
+        while let Some((vertex, next, is_loopy)) = path.last_mut() {
             if *next == starts[index(*vertex) + 1] {
-                marks[index(*vertex)] = Mark::Done;
-                order.push(*vertex);
+                let (vertex, is_loopy) = (*vertex, *is_loopy);
                 path.pop();
+                marks[index(vertex)] = done(vertex, is_loopy, &mut ending);
+                if let Some((_, _, before)) = path.last_mut() {
+                    *before |= is_loopy;
+                }
                 continue;
             }
             let successor = successors[index(*next)];
             *next += 1;
             match marks[index(successor)] {
-                Mark::Done => {}
-                Mark::OnPath => return Err(successor),
+                Mark::Ending => {}
+                Mark::OnPath | Mark::Loopy => *is_loopy = true,
                 Mark::New => {
                     marks[index(successor)] = Mark::OnPath;
-                    path.push((successor, starts[index(successor)]));
+                    path.push((successor, starts[index(successor)], false));
                 }
             }
         }
     }
-    Ok(order)
+    let loopy = match ending.len() == vertices {
+        true => Vec::new(),
+        false => marks.iter().map(|mark| *mark == Mark::Loopy).collect(),
+    };
+    Order { ending, loopy }
 }
 
-/// A shortest cycle through a vertex that lies on one, beginning with it.
-///
-/// Breadth first, linear in vertices and edges.
-///
-/// # Panics
-///
-/// If the vertex lies on no cycle.
-pub(super) fn shortest_cycle(starts: &[u32], successors: &[u32], vertex: u32) -> Vec<u32> {
-    let mut reached_from: Vec<Option<u32>> = vec![None; starts.len() - 1];
-    let mut wave = vec![vertex];
-    while !wave.is_empty() {
-        let mut next_wave = Vec::new();
-        for &from in &wave {
-            for &to in &successors[range_of(starts, from)] {
-                let reached = &mut reached_from[index(to)];
-                if reached.is_some() {
-                    continue;
-                }
-                *reached = Some(from);
-                if to == vertex {
-                    return path_back(&reached_from, vertex);
-                }
-                next_wave.push(to);
-            }
-        }
-        wave = next_wave;
+fn done(vertex: u32, is_loopy: bool, ending: &mut Vec<u32>) -> Mark {
+    if is_loopy {
+        return Mark::Loopy;
     }
-    panic!("vertex {vertex} lies on no cycle");
-}
-
-/// The cycle that closed at `vertex`, each vertex after the one it was reached from.
-fn path_back(reached_from: &[Option<u32>], vertex: u32) -> Vec<u32> {
-    let mut cycle = vec![vertex];
-    let mut before = reached_from[index(vertex)];
-    while let Some(other) = before.filter(|&other| other != vertex) {
-        cycle.push(other);
-        before = reached_from[index(other)];
-    }
-    cycle[1..].reverse();
-    cycle
+    ending.push(vertex);
+    Mark::Ending
 }

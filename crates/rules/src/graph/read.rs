@@ -18,7 +18,7 @@ const RECORD_COPIES: u64 = 3;
 
 impl Graph {
     /// Reads a list of edges, one a line: `from,to`; names without spaces may also be written `from to`,
-    /// `from -> to`, `from → to` or `from;to`.
+    /// `from -> to`, `from → to` or `from;to`. `a -- b` is an edge that may be gone both ways.
     ///
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
@@ -32,18 +32,21 @@ impl Graph {
     /// # Errors
     ///
     /// [`GraphError::Line`] for the first line that is not an edge, [`GraphError::OutOfRoom`],
-    /// [`GraphError::Cycle`], [`GraphError::Io`].
+    /// [`GraphError::Io`].
     pub fn read(reader: impl BufRead, room_bytes: u64) -> Result<Self, GraphError> {
-        let mut list = EdgeList::default();
+        let mut list = EdgeList {
+            directed: true,
+            ..EdgeList::default()
+        };
         list.read(reader, room_bytes)?;
-        list.into_graph()
+        Ok(list.into_graph())
     }
 }
 
 /// The names of the vertices, ascending, and both ends of each edge in the order they were told.
 pub(crate) type NamedEdges = (Vec<String>, Vec<(u32, u32)>);
 
-/// Reads the list alone, where cycles and parallel edges are welcome.
+/// Reads the list alone, as edges without a direction, of which several may have the same ends.
 pub(crate) fn read_edges(reader: impl BufRead, room_bytes: u64) -> Result<NamedEdges, GraphError> {
     let mut list = EdgeList::default();
     list.read(reader, room_bytes)?;
@@ -59,6 +62,8 @@ pub(crate) fn read_edges(reader: impl BufRead, room_bytes: u64) -> Result<NamedE
 /// What has been read so far.
 #[derive(Default)]
 struct EdgeList {
+    /// Whether an edge has a direction, so that one both ways is two.
+    directed: bool,
     interner: Interner,
     /// Both ends, told by their records.
     edges: Vec<(u32, u32)>,
@@ -139,10 +144,22 @@ impl EdgeList {
             }
             Line::Edge(from, to) => {
                 let edge = (self.interner.intern(from)?, self.interner.intern(to)?);
-                u32::try_from(self.edges.len() + 1).ok()?;
-                self.edges.push(edge);
+                self.push(edge)?;
+            }
+            Line::BothWays(a, b) => {
+                let (a, b) = (self.interner.intern(a)?, self.interner.intern(b)?);
+                self.push((a, b))?;
+                if self.directed {
+                    self.push((b, a))?;
+                }
             }
         }
+        Some(())
+    }
+
+    fn push(&mut self, edge: (u32, u32)) -> Option<()> {
+        u32::try_from(self.edges.len() + 1).ok()?;
+        self.edges.push(edge);
         Some(())
     }
 
@@ -153,7 +170,7 @@ impl EdgeList {
             + RECORD_COPIES * widen(self.interner.record_bytes())
     }
 
-    fn into_graph(mut self) -> Result<Graph, GraphError> {
+    fn into_graph(mut self) -> Graph {
         let (names, ranks) = self.interner.sorted();
         for (from, to) in &mut self.edges {
             *from = ranks.of(*from);
@@ -162,21 +179,13 @@ impl EdgeList {
         drop(ranks);
         let (starts, successors) = adjacency(&self.edges, names.len());
         drop(self.edges);
-        match order::successors_first(&starts, &successors) {
-            Ok(successors_first) => Ok(Graph {
-                names,
-                starts,
-                successors,
-                successors_first,
-            }),
-            Err(vertex) => {
-                let cycle = order::shortest_cycle(&starts, &successors, vertex);
-                let named = cycle.iter().take(GraphError::MOST_NAMES);
-                Err(GraphError::Cycle {
-                    vertices: named.map(|&v| names.get(index(v)).to_owned()).collect(),
-                    length: cycle.len(),
-                })
-            }
+        let order = order::order(&starts, &successors);
+        Graph {
+            names,
+            starts,
+            successors,
+            successors_first: order.ending,
+            loopy: order.loopy,
         }
     }
 }

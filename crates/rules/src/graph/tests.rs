@@ -20,13 +20,6 @@ fn edges(graph: &Graph) -> Vec<(String, String)> {
         .collect()
 }
 
-fn cycle(text: &str) -> (Vec<String>, usize) {
-    match read(text) {
-        Err(GraphError::Cycle { vertices, length }) => (vertices, length),
-        other => panic!("{text:?}: {other:?}"),
-    }
-}
-
 #[test]
 fn every_form_of_the_list_gives_the_same_graph() {
     let plain = read("a,b\nc,a\nc,b\n").unwrap();
@@ -81,19 +74,15 @@ fn headings_count_in_the_first_line_only() {
 }
 
 #[test]
-fn a_cycle_is_shown() {
-    assert_eq!(cycle("a,a\n"), (vec!["a".to_owned()], 1));
-    let (vertices, length) = cycle("x,a\na,b\nb,c\nc,d\nd,a\nc,a\n");
-    assert_eq!((vertices.len(), length), (3, 3), "the shorter of two");
-    let around = vertices.iter().cycle().skip(1);
-    for (from, to) in vertices.iter().zip(around) {
-        assert!(["ab", "bc", "ca"].contains(&format!("{from}{to}").as_str()));
-    }
-    let long: String = (0..5000)
-        .map(|n| format!("{n},{}\n", (n + 1) % 5000))
-        .collect();
-    let (vertices, length) = cycle(&long);
-    assert_eq!((vertices.len(), length), (GraphError::MOST_NAMES, 5000));
+fn an_edge_both_ways_is_two_edges() {
+    let both = read("a -- b\nb--c\nc -> d\nd -- d\n").unwrap();
+    assert_eq!(both, read("a,b\nb,a\nb,c\nc,b\nc,d\nd,d\n").unwrap());
+    // Where edges have no direction it is one.
+    let (_, edges) = read_edges("a -- b\nb,c\n".as_bytes(), ROOM).unwrap();
+    assert_eq!(edges, [(0, 1), (1, 2)]);
+    // In quotes or beside a comma the signs are part of a name.
+    let named = read("\"a--b\",c--d\n").unwrap();
+    assert_eq!((named.name(0), named.name(1)), ("a--b", "c--d"));
 }
 
 #[test]
@@ -166,34 +155,30 @@ proptest! {
     }
 
     #[test]
-    fn the_order_has_successors_first_and_cycles_are_cycles(
+    fn loopy_is_what_reaches_a_cycle_and_all_else_comes_after_its_successors(
         pairs in prop::collection::vec((0u32..12, 0u32..12), 0..24),
     ) {
         let text: String = pairs.iter().map(|(a, b)| format!("{a},{b}\n")).collect();
-        match read(&text) {
-            Ok(graph) => {
-                let places: BTreeMap<u32, usize> = graph
-                    .successors_first()
-                    .iter()
-                    .enumerate()
-                    .map(|(place, &vertex)| (vertex, place))
-                    .collect();
-                prop_assert_eq!(places.len(), graph.vertices());
-                for from in 0..number(graph.vertices()) {
-                    for to in graph.successors(from) {
-                        prop_assert!(places[to] < places[&from]);
-                    }
-                }
+        let graph = read(&text).unwrap();
+        let places: BTreeMap<u32, usize> = graph
+            .successors_first()
+            .iter()
+            .enumerate()
+            .map(|(place, &vertex)| (vertex, place))
+            .collect();
+        prop_assert_eq!(places.len() < graph.vertices(), graph.has_cycles());
+        for from in 0..number(graph.vertices()) {
+            // A walk of as many steps as there are vertices meets one of them twice.
+            let mut reached = BTreeSet::from([from]);
+            for _ in 0..graph.vertices() {
+                let next = reached.iter().flat_map(|&at| graph.successors(at));
+                reached = next.copied().collect();
             }
-            Err(GraphError::Cycle { vertices, length }) => {
-                prop_assert_eq!(vertices.len(), length);
-                let around = vertices.iter().cycle().skip(1);
-                for (from, to) in vertices.iter().zip(around) {
-                    let edge = (from.parse().unwrap(), to.parse().unwrap());
-                    prop_assert!(pairs.contains(&edge));
-                }
+            prop_assert_eq!(graph.is_loopy(from), !reached.is_empty());
+            prop_assert_eq!(places.contains_key(&from), reached.is_empty());
+            for to in graph.successors(from).iter().filter(|_| reached.is_empty()) {
+                prop_assert!(places[to] < places[&from]);
             }
-            Err(other) => panic!("{other:?}"),
         }
     }
 

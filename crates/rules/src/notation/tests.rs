@@ -18,6 +18,20 @@ fn first_problem(text: &str) -> Problem {
     parse(text).expect_err(text).remove(0)
 }
 
+#[test]
+fn on_a_cycle_play_may_go_on_for_ever() {
+    for (text, is_loopy, is_sum) in [
+        ("graph(\"cycle.csv\")(a)", true, false),
+        ("graph(\"cycle.csv\")(a,b)", true, true),
+        ("graph(\"cycle.csv\")(a) + nim(1)", true, true),
+        ("graph(\"g.csv\")(a,b) + nim(1)", false, false),
+    ] {
+        let position = parse(text).unwrap();
+        let found = (position.is_loopy(), position.is_loopy_sum());
+        assert_eq!(found, (is_loopy, is_sum), "{text}");
+    }
+}
+
 /// Each board once had moves and symmetries of its own: a text of a megabyte took gigabytes.
 #[test]
 fn boards_of_one_size_share_their_geometry() {
@@ -175,7 +189,6 @@ fn mistakes_in_games_that_are_not_heaps_are_named_with_their_place() {
         ("nim(1) + parity{max=3}(5)", 9..25, "not-summable"),
         ("graph(a)", 6..7, "expected"),
         ("graph(\"missing.csv\")(a)", 6..19, "file"),
-        ("graph(\"cycle.csv\")(a)", 6..17, "file"),
         ("graph(\"fields.csv\")(a)", 6..18, "file"),
         ("graph(\"g.csv\")(a,q,b)", 17..18, "unknown-vertex"),
         ("graph(\"g.csv\")()", 15..16, "expected"),

@@ -1,10 +1,13 @@
 //! The values of every vertex of a graph.
 //!
-//! From the last vertices up, each after its successors: g⁺ is the mex of the successors' g⁺, g⁻ the
-//! mex of their g⁻, but 1 on a vertex without successors. Tokens add by nim-sum in normal play
-//! (Sprague and Grundy). In misère play g⁻ decides one token, and any number of tokens on *tame*
+//! Of vertices from which no cycle is reached, from the last ones up, each after its successors: g⁺ is the mex
+//! of the successors' g⁺, g⁻ the mex of their g⁻, but 1 on a vertex without successors. Tokens add by nim-sum in
+//! normal play (Sprague and Grundy). In misère play g⁻ decides one token, and any number of tokens on *tame*
 //! vertices, by the theorem of [`grundy_core::misere`]: a vertex is tame when its pair (g⁺, g⁻) and
 //! those of all vertices that can be reached from it are (0, 1), (1, 0) or (n, n).
+//!
+//! Of a graph with cycles every vertex has a value of [`loopy`](crate::loopy) for normal play, and an outcome with a
+//! distance for one token under both conventions.
 
 use std::sync::Arc;
 
@@ -13,32 +16,73 @@ use grundy_core::{Budget, Convention, Exhausted, MexSet, MisereClass, Natural, O
 use grundy_rules::{GamePosition, Graph, GraphFile, Tokens};
 
 use super::tables::{Cut, Filled, Listing, OwnTable, Rows, Shape};
-use super::theorem::{Asked, Own, Theorem};
+use super::theorem::{Asked, End, Loopy, Own, Theorem};
 use crate::answer::Method;
+use crate::loopy::{Ends, Labels, LoopyValue, Predecessors};
 
 /// The values of the vertices of one graph, by their numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GraphValues {
+    /// Those below are of vertices from which no cycle is reached.
     normal: Vec<u32>,
     misere: Vec<u32>,
     tame: Vec<bool>,
+    /// Of a graph with cycles.
+    loopy: Option<LoopyValues>,
 }
 
-/// What is held for each vertex.
+/// Of all vertices of a graph with cycles.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct LoopyValues {
+    labels: Labels,
+    normal: Ends,
+    misere: Ends,
+}
+
+impl LoopyValues {
+    fn compute(graph: &Graph, normal: &[u32], budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
+        let predecessors = Predecessors::of(graph, budget)?;
+        let known = graph.successors_first().iter();
+        let known = known.map(|&vertex| (vertex, normal[index(vertex)]));
+        let mut ends = |convention| Ends::compute(graph, &predecessors, convention, budget);
+        let (on_normal, on_misere) = (ends(Convention::Normal)?, ends(Convention::Misere)?);
+        let labels = Labels::compute(graph, &predecessors, known, budget)?;
+        budget.release(predecessors.bytes());
+        Ok(Self {
+            labels,
+            normal: on_normal,
+            misere: on_misere,
+        })
+    }
+
+    fn ends(&self, convention: Convention) -> &Ends {
+        match convention {
+            Convention::Normal => &self.normal,
+            Convention::Misere => &self.misere,
+        }
+    }
+
+    fn bytes(&self) -> u64 {
+        self.labels.bytes() + self.normal.bytes() + self.misere.bytes()
+    }
+}
+
+/// What is held for each vertex of a graph without cycles.
 const VERTEX_BYTES: u64 = 9;
 
 impl GraphValues {
-    /// Computes them all. Linear in vertices and edges; one step each, and 9 bytes a vertex.
+    /// Computes them all. Without cycles linear in vertices and edges; one step each, and 9 bytes a vertex. With
+    /// cycles some ten times as much; see [`loopy`](crate::loopy).
     ///
     /// ```
-    /// use grundy_core::{Budget, Allowance};
+    /// use grundy_core::{Allowance, Budget, Convention};
     /// use grundy_rules::Graph;
     /// use grundy_solve::GraphValues;
     ///
     /// let graph = Graph::read("1,0\n2,0\n2,1\n3,1\n3,2\n".as_bytes(), 1 << 20).unwrap();
     /// let values = GraphValues::compute(&graph, &mut Budget::new(Allowance::default())).unwrap();
     /// let three = graph.find("3").unwrap();
-    /// assert_eq!(values.grundy(three), 0);
+    /// assert_eq!(values.value(three, Convention::Normal), Some(0));
     /// ```
     ///
     /// # Errors
@@ -52,6 +96,7 @@ impl GraphValues {
             normal: vec![0; vertices],
             misere: vec![0; vertices],
             tame: vec![false; vertices],
+            loopy: None,
         };
         let mut sets = (MexSet::default(), MexSet::default());
         for (done, &vertex) in graph.successors_first().iter().enumerate() {
@@ -61,6 +106,9 @@ impl GraphValues {
             if done.is_multiple_of(PROGRESS_EVERY) {
                 budget.progress(widen(done));
             }
+        }
+        if graph.has_cycles() {
+            values.loopy = Some(LoopyValues::compute(graph, &values.normal, budget)?);
         }
         Ok(values)
     }
@@ -90,67 +138,74 @@ impl GraphValues {
     /// The bytes it takes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        VERTEX_BYTES * widen(self.normal.len())
+        let loopy = self.loopy.as_ref().map_or(0, LoopyValues::bytes);
+        VERTEX_BYTES * widen(self.normal.len()) + loopy
     }
 
-    /// The Grundy value of a token on the vertex.
+    /// The value of a token on the vertex under the convention, P exactly where it is 0: the Grundy value, or g⁻, 1
+    /// where it has no move. None where there is none, as play can go on for ever.
     ///
     /// # Panics
     ///
     /// If there is no such vertex; likewise below.
     #[must_use]
-    pub fn grundy(&self, vertex: u32) -> u32 {
-        self.normal[index(vertex)]
+    pub fn value(&self, graph: &Graph, vertex: u32, convention: Convention) -> Option<u32> {
+        match (&self.loopy, convention) {
+            (Some(loopy), Convention::Normal) => loopy.labels.get(vertex),
+            (None, Convention::Normal) => Some(self.normal[index(vertex)]),
+            (_, Convention::Misere) if graph.is_loopy(vertex) => None,
+            (_, Convention::Misere) => Some(self.misere[index(vertex)]),
+        }
     }
 
-    /// g⁻ of a token on the vertex, 1 where it has no move.
+    /// The value of a token on the vertex in normal play, of which there is always one.
     #[must_use]
-    pub fn misere_value(&self, vertex: u32) -> u32 {
-        self.misere[index(vertex)]
-    }
-
-    /// The value under the convention: P exactly where it is 0.
-    #[must_use]
-    pub fn value(&self, vertex: u32, convention: Convention) -> u32 {
-        match convention {
-            Convention::Normal => self.grundy(vertex),
-            Convention::Misere => self.misere_value(vertex),
+    pub fn loopy_value(&self, graph: &Graph, vertex: u32) -> LoopyValue {
+        match &self.loopy {
+            Some(loopy) => loopy.labels.value(graph, vertex),
+            None => LoopyValue::Nimber(self.normal[index(vertex)].into()),
         }
     }
 
     /// Who wins with one token, on this vertex.
     #[must_use]
     pub fn outcome(&self, vertex: u32, convention: Convention) -> Outcome {
-        Outcome::of_grundy_is_zero(self.value(vertex, convention) == 0)
+        match (&self.loopy, convention) {
+            (Some(loopy), _) => loopy.ends(convention).outcome(vertex),
+            (None, Convention::Normal) => {
+                Outcome::of_grundy_is_zero(self.normal[index(vertex)] == 0)
+            }
+            (None, Convention::Misere) => {
+                Outcome::of_grundy_is_zero(self.misere[index(vertex)] == 0)
+            }
+        }
+    }
+
+    /// How many moves the game lasts with one token, on this vertex of a graph with cycles, if whoever wins hurries and
+    /// whoever loses delays; none for a draw.
+    #[must_use]
+    pub fn distance(&self, vertex: u32, convention: Convention) -> Option<u32> {
+        let loopy = self.loopy.as_ref()?;
+        loopy.ends(convention).distance(vertex)
+    }
+
+    /// The sum of the counters by which a winner's progress is seen, of tokens on a graph with cycles.
+    fn counter(&self, tokens: &[u32]) -> u64 {
+        let counter = |loopy: &LoopyValues| {
+            let counters = tokens.iter().map(|&vertex| loopy.labels.counter(vertex));
+            counters.map(u64::from).sum()
+        };
+        self.loopy.as_ref().map_or(0, counter)
     }
 
     /// The class of a tame vertex, by which its tokens add in both conventions.
     #[must_use]
     pub fn class(&self, vertex: u32) -> Option<MisereClass> {
-        let (normal, misere) = (self.grundy(vertex), self.misere_value(vertex));
+        let (normal, misere) = (self.normal[index(vertex)], self.misere[index(vertex)]);
         self.tame[index(vertex)].then(|| MisereClass {
             value: Natural::from(normal),
             firm: normal == misere,
         })
-    }
-
-    /// Who wins with tokens on these vertices (a vertex as often as it has tokens); under misère
-    /// `None` where there are two or more tokens and not all on tame vertices.
-    #[must_use]
-    pub fn outcome_of_tokens(&self, tokens: &[u32], convention: Convention) -> Option<Outcome> {
-        if convention == Convention::Normal {
-            let sum = tokens
-                .iter()
-                .fold(0, |sum, &token| sum ^ self.grundy(token));
-            return Some(Outcome::of_grundy_is_zero(sum == 0));
-        }
-        let classes: Option<Vec<MisereClass>> =
-            tokens.iter().map(|&token| self.class(token)).collect();
-        match (classes, tokens) {
-            (Some(classes), _) => Some(MisereClass::sum(&classes).misere_outcome()),
-            (None, &[token]) => Some(self.outcome(token, convention)),
-            (None, _) => None,
-        }
     }
 }
 
@@ -175,7 +230,7 @@ impl Theorem for Arc<GraphFile> {
         Ok(Some(Own::Vertices(Arc::clone(values))))
     }
 
-    /// The nim-sum of the vertices of the tokens.
+    /// The nim-sum of the vertices of the tokens, from none of which a cycle is reached.
     fn value(
         &self,
         position: &GamePosition,
@@ -183,9 +238,34 @@ impl Theorem for Arc<GraphFile> {
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
         let values = asked.memory.graph(self, asked.budget)?;
         let tokens = Tokens::of(position);
-        let tokens = tokens.vertices().iter();
-        let sum = tokens.fold(0, |sum, &vertex| sum ^ values.grundy(vertex));
+        let value = |&vertex: &u32| values.value(&self.graph, vertex, Convention::Normal);
+        let sum = tokens.vertices().iter().filter_map(value);
+        let sum = sum.fold(0, |sum, value| sum ^ value);
         Ok(Some((sum.into(), Method::Graph)))
+    }
+
+    fn loopy(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Loopy>, Exhausted> {
+        let convention = asked.convention;
+        let values = asked.memory.graph(self, asked.budget)?;
+        let tokens = Tokens::of(position);
+        let tokens = tokens.vertices();
+        let value = tokens.iter().fold(LoopyValue::ZERO, |sum, &vertex| {
+            sum.plus(&values.loopy_value(&self.graph, vertex))
+        });
+        let end = values.loopy.as_ref().zip(tokens.first());
+        let end = end.filter(|_| tokens.len() == 1);
+        Ok(Some(Loopy {
+            value,
+            counter: values.counter(tokens),
+            end: end.map(|(loopy, &vertex)| End {
+                outcome: loopy.ends(convention).outcome(vertex),
+                distance: loopy.ends(convention).distance(vertex),
+            }),
+        }))
     }
 
     fn value_method(&self) -> Method {
@@ -262,7 +342,7 @@ mod tests {
         let values = compute(&graph);
         for n in 0..200u32 {
             let vertex = graph.find(&n.to_string()).unwrap();
-            assert_eq!(values.grundy(vertex), n);
+            assert_eq!(values.value(&graph, vertex, Convention::Normal), Some(n));
             let class = values.class(vertex).unwrap();
             assert_eq!((class.value, class.firm), (n.into(), n > 1));
         }
@@ -279,17 +359,14 @@ mod tests {
     }
 
     #[test]
-    fn tokens_on_wild_vertices_are_not_guessed() {
+    fn wild_vertices_have_no_class() {
         // The pairs: two (2, 2), a (0, 0), b (1, 1), and so wild (2, 0), which is that of no Nim heap.
         let graph = read("1,0\ntwo,0\ntwo,1\na,two\nb,a\nwild,0\nwild,b\n");
         let values = compute(&graph);
         let (wild, b) = (graph.find("wild").unwrap(), graph.find("b").unwrap());
-        assert_eq!((values.grundy(wild), values.misere_value(wild)), (2, 0));
+        let both = Convention::ALL.map(|convention| values.value(&graph, wild, convention));
+        assert_eq!(both, [Some(2), Some(0)]);
         assert!(values.class(wild).is_none() && values.class(b).is_some());
-        let outcome = |tokens: &[u32]| values.outcome_of_tokens(tokens, Convention::Misere);
-        assert_eq!(outcome(&[wild]), Some(Outcome::P));
-        assert_eq!(outcome(&[wild, wild]), None);
-        assert_eq!(outcome(&[b, b]), Some(Outcome::P));
     }
 
     proptest! {
@@ -308,25 +385,22 @@ mod tests {
             let graph = read(&text);
             let values = compute(&graph);
             let mut oracle = Oracle::new(&graph);
-            let vertices = value(graph.vertices());
-            for vertex in 0..vertices {
-                for convention in [Convention::Normal, Convention::Misere] {
+            for vertex in 0..value(graph.vertices()) {
+                for convention in Convention::ALL {
                     prop_assert_eq!(
-                        index(values.value(vertex, convention)),
-                        oracle.value(&vec![vertex], convention)
+                        values.value(&graph, vertex, convention).map(index),
+                        Some(oracle.value(&vec![vertex], convention))
                     );
                 }
             }
-            let mut tokens: Vec<u32> = chosen
-                .into_iter()
-                .filter(|&place| place < graph.vertices())
-                .map(value)
-                .collect();
+            let tokens = chosen.into_iter().filter(|&place| place < graph.vertices());
+            let mut tokens: Vec<u32> = tokens.map(value).collect();
             tokens.sort_unstable();
-            for convention in [Convention::Normal, Convention::Misere] {
-                if let Some(outcome) = values.outcome_of_tokens(&tokens, convention) {
-                    prop_assert_eq!(outcome, oracle.outcome(&tokens, convention));
-                }
+            let classes: Option<Vec<MisereClass>> =
+                tokens.iter().map(|&token| values.class(token)).collect();
+            if let Some(classes) = classes {
+                let outcome = MisereClass::sum(&classes).misere_outcome();
+                prop_assert_eq!(outcome, oracle.outcome(&tokens, Convention::Misere));
             }
         }
     }

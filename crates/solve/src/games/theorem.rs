@@ -15,6 +15,7 @@ use crate::answer::{Method, Solution};
 use crate::heaps::period::{NoPeriod, OwnPeriod};
 use crate::heaps::winning::Winning;
 use crate::induction::Moves;
+use crate::loopy::LoopyValue;
 use crate::patterns::{NumbersOf, Truth};
 
 /// What a theorem says of a position.
@@ -108,6 +109,27 @@ pub enum Own {
     Vertices(Arc<GraphValues>),
     /// The greedy parts of a heap.
     Parts(Parts),
+}
+
+/// What is known of a position in which play may go on for ever.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Loopy {
+    /// Its value in normal play.
+    pub(crate) value: LoopyValue,
+    /// In normal play: whoever always leaves a sum of value 0 in which the sum of all such numbers is least, as far
+    /// as these are there, comes to the end of the game.
+    pub(crate) counter: u64,
+    /// Of a position of one part.
+    pub(crate) end: Option<End>,
+}
+
+/// How a game ends under the convention, with best play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct End {
+    /// Who wins.
+    pub(crate) outcome: Outcome,
+    /// After how many moves; none for a draw.
+    pub(crate) distance: Option<u32>,
 }
 
 /// Under which convention a theorem is asked, with what is remembered and what may be spent.
@@ -276,6 +298,15 @@ pub(crate) trait Theorem {
             Known::Outcome(Outcome::P) => Some((Natural::ZERO, self.method())),
             _ => None,
         })
+    }
+
+    /// What is known of a position in which play may go on for ever.
+    fn loopy(
+        &self,
+        _position: &GamePosition,
+        _asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Loopy>, Exhausted> {
+        Ok(None)
     }
 
     /// What the values of all options need, at once and not for each by itself.

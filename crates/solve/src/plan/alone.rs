@@ -62,7 +62,7 @@ impl Solver {
             None => Budget::new(limits),
         };
         let value = self.single_value(single, &mut budget);
-        value.ok().map(|(value, _)| value)
+        value.ok().and_then(|(value, _)| value.nimber().cloned())
     }
 
     /// The answer by the theorem of the game; `None` where there is none under this convention.

@@ -8,13 +8,16 @@
 //! * P: 1 + the greatest distance of an option.
 //!
 //! By this definition and an exhaustive walk: all winning moves of the N-positions and all moves of
-//! the P-positions that come up. A drawn position has none, nor has one before the throw of a die.
+//! the P-positions that come up. A drawn position has none, nor has one before the throw of a die. Where play may
+//! go on for ever the definition goes round in circles: there [`loopy`](crate::loopy) goes backwards from the
+//! ends, of one part through its graph, of a sum through all positions that can be reached.
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
 use grundy_rules::Expression;
 use rustc_hash::FxHashMap;
 
+use crate::loopy::{Ends, Predecessors};
 use crate::plan::{Question, Solver};
 
 /// What one option costs, in steps of some nanoseconds: a position is made, brought to its
@@ -32,6 +35,8 @@ const MOST_MOVES: usize = 1 << 14;
 pub struct Distances {
     convention: Convention,
     known: FxHashMap<Expression, u32>,
+    /// Of positions in which play may go on for ever; none for a draw.
+    loopy: FxHashMap<Expression, Option<u32>>,
 }
 
 /// A position whose options are looked at, one after the other.
@@ -52,6 +57,7 @@ impl Distances {
         Self {
             convention,
             known: FxHashMap::default(),
+            loopy: FxHashMap::default(),
         }
     }
 
@@ -88,6 +94,9 @@ impl Distances {
         budget: &mut Budget<'_>,
     ) -> Result<Option<u32>, Exhausted> {
         let start = position.representative();
+        if position.is_loopy() {
+            return self.of_loopy(solver, start, budget);
+        }
         if let Some(&known) = self.known.get(&start) {
             return Ok(Some(known));
         }
@@ -114,6 +123,29 @@ impl Distances {
             }
         }
         Ok(self.known.get(&start).copied())
+    }
+
+    /// The distance where play may go on for ever.
+    fn of_loopy(
+        &mut self,
+        solver: &mut Solver,
+        start: Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<u32>, Exhausted> {
+        if let Some(known) = self.loopy.get(&start) {
+            return Ok(*known);
+        }
+        if let Some(end) = solver.end(&start, self.convention, budget)? {
+            return Ok(end.distance);
+        }
+        let reached = Reached::from(start, budget)?;
+        let predecessors = Predecessors::of(&reached.options, budget)?;
+        let ends = Ends::compute(&reached.options, &predecessors, self.convention, budget)?;
+        let distances = (0..).map(|vertex| ends.distance(vertex));
+        self.loopy
+            .extend(reached.positions.into_iter().zip(distances));
+        let start = ends.distance(0);
+        Ok(start)
     }
 
     /// The position with the options that matter; `None` where nobody is known to win.
@@ -170,6 +202,43 @@ impl Distances {
         );
         self.known.insert(done.position, distance);
         Ok(())
+    }
+}
+
+/// All positions that play can reach from the first of them.
+struct Reached {
+    positions: Vec<Expression>,
+    /// Of each the places of its options.
+    options: Vec<Vec<u32>>,
+}
+
+impl Reached {
+    /// Finds them; a step of a walk for each option, memory for each position.
+    fn from(start: Expression, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
+        let mut places = FxHashMap::from_iter([(start.clone(), 0)]);
+        let mut reached = Self {
+            positions: vec![start],
+            options: Vec::new(),
+        };
+        while let Some(position) = reached.positions.get(reached.options.len()) {
+            let moves = position.moves(MOST_MOVES).ok_or(Exhausted::Steps)?;
+            budget.charge(STEPS_AN_OPTION * (1 + widen(moves.len())))?;
+            budget.reserve(2 * position.bytes() + 4 * widen(moves.len()))?;
+            let options = moves.iter().map(|mv| position.after(mv).representative());
+            let mut leads_to = Vec::with_capacity(moves.len());
+            for option in options.collect::<Vec<_>>() {
+                let new = u32::try_from(reached.positions.len()).map_err(|_| Exhausted::Memory)?;
+                let place = *places.entry(option.clone()).or_insert(new);
+                leads_to.push(place);
+                if place == new {
+                    reached.positions.push(option);
+                }
+            }
+            leads_to.sort_unstable();
+            leads_to.dedup();
+            reached.options.push(leads_to);
+        }
+        Ok(reached)
     }
 }
 

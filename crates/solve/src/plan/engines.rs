@@ -82,7 +82,10 @@ impl Solver {
             steps: self.limits.steps / 8,
             bytes: self.limits.bytes / 8,
         };
+        // The others go through all that can be reached, or think that a part is less after each move.
+        let is_loopy = question.expression.is_loopy();
         match engine {
+            _ if is_loopy && engine != Engine::Plan => None,
             Engine::Plan => Some(self.solve(question, watch)),
             Engine::Parts => single
                 .is_some_and(Single::is_summable)

@@ -5,6 +5,7 @@ use grundy_rules::{Change, HeapRuleset, Move, Single, Term};
 
 use super::{Basis, GenusReading, Method, Question, QuotientReading, Solution, Solver, Status};
 use crate::games::{self, Asked, Known, Own, Reading};
+use crate::loopy::LoopyValue;
 use crate::misere::genus::Genus;
 
 /// What an answer rests on. Where a limit kept something out, it says which.
@@ -20,6 +21,8 @@ pub struct Evidence {
     pub genus: Option<Genus>,
     /// Of the first winning moves the values before and after of the component moved in, where these decide.
     pub moves: Vec<Result<Option<(Natural, Natural)>, Exhausted>>,
+    /// With best play, how many moves the game still lasts, of one part in which it may go on for ever.
+    pub distance: Option<u32>,
     /// A losing move, and the answer to what it leaves; where a limit ended the search for one, that.
     pub losing: Option<Result<(Move, Solution), Exhausted>>,
 }
@@ -41,6 +44,8 @@ pub struct Ground {
     pub basis: Option<Basis>,
     /// Its class under the convention; in misère play none where it is wild.
     pub class: Result<Option<MisereClass>, Exhausted>,
+    /// Its value in normal play, of a term that stands by itself in a position in which play may go on for ever.
+    pub loopy: Option<LoopyValue>,
     /// The engine that found the class, of a term that stands by itself.
     pub by: Option<Method>,
     /// What the theorem of its game says.
@@ -59,6 +64,7 @@ impl Ground {
             value: Ok(None),
             basis: None,
             class: Ok(None),
+            loopy: None,
             by: None,
             reading: Ok(None),
             own: Ok(None),
@@ -149,7 +155,29 @@ impl Gatherer<'_> {
         if matches!(by, Method::MisereSearch | Method::Quotient) {
             evidence.genus = self.genus();
         }
+        if expression.is_loopy() {
+            self.add_loopy(&mut evidence);
+        }
         evidence
+    }
+
+    /// The values of Smith's theory, and the distance.
+    fn add_loopy(&mut self, evidence: &mut Evidence) {
+        let Question {
+            expression,
+            convention,
+            ..
+        } = self.question;
+        let mut budget = self.solver.budget(self.watch);
+        let end = self.solver.end(expression, convention, &mut budget);
+        evidence.distance = end.ok().flatten().and_then(|end| end.distance);
+        for ground in &mut evidence.components {
+            if let Term::Single(single) = &expression.written()[ground.term] {
+                let single = ground.token.as_ref().unwrap_or(single);
+                let found = self.solver.single_value(single, &mut budget);
+                ground.loopy = found.ok().map(|(value, _)| value);
+            }
+        }
     }
 
     fn genus(&mut self) -> Option<Genus> {
@@ -203,14 +231,15 @@ impl Gatherer<'_> {
         grounds
     }
 
-    /// The tokens of a term, each with its class; none where a theorem speaks of all together, or one has no class. What
-    /// else the term rests on stands at the first.
+    /// The tokens of a term, each with its class; none where a theorem speaks of all together, or all have no class but
+    /// for play that may go on for ever. What else the term rests on stands at the first.
     fn tokens(&mut self, single: &Single, whole: &Ground) -> Option<Vec<Ground>> {
         let read = whole.reading.as_ref().ok()?.as_ref();
         // Its numbers are told by the theorem already.
         let is_told = read.is_some_and(|reading| !reading.details.is_empty());
         let tokens = single.tokens();
-        if is_told || tokens.len() < 2 || !matches!(whole.class, Ok(Some(_))) {
+        let has_class = matches!(whole.class, Ok(Some(_)));
+        if is_told || tokens.len() < 2 || !has_class && !single.is_loopy() {
             return None;
         }
         let convention = self.question.convention;
@@ -220,11 +249,11 @@ impl Gatherer<'_> {
             let found = self
                 .solver
                 .class_and_method_of_single(convention, token, self.watch);
-            let (class, by) = found.ok()??;
+            let (class, by) = found.ok()?.unzip();
             grounds.push(Ground {
                 token: Some(token.clone()),
-                class: Ok(Some(class)),
-                by: Some(by),
+                class: Ok(class),
+                by,
                 ..Ground::of(whole.term, None, group.len())
             });
         }

@@ -155,6 +155,7 @@ impl Solver {
         Ok(planned.map(|(planned, _)| match planned {
             PlannedTerm::Heaps(heaps) => self.classes(&heaps).class(&heap),
             PlannedTerm::Single(class) => class,
+            PlannedTerm::Infinite(_) => unreachable!("heaps end"),
         }))
     }
 }

@@ -8,19 +8,42 @@ use std::sync::Arc;
 use super::{Method, Question, Solver, Status};
 use crate::games::{self, Asked, written};
 use crate::heaps::classes::Firmness;
+use crate::loopy::LoopyValue;
 use crate::search::component::Component;
 
 /// The engine that finds the Grundy value where no theorem gives it.
 pub(super) fn value_method(single: &Single) -> Method {
     match single {
+        _ if single.is_loopy() => Method::Loopy,
         Single::Game(position) => games::theorem(position.rules()).value_method(),
         _ => Method::Search,
     }
 }
 
+/// The class of a nimber in normal play.
+pub(super) fn firm(value: LoopyValue) -> Option<MisereClass> {
+    match value {
+        LoopyValue::Nimber(value) => Some(Firmness::Ignored.read(value)),
+        LoopyValue::Infinite(_) => None,
+    }
+}
+
 impl Solver {
-    /// The Grundy value, and the engine that found it.
+    /// The value in normal play, and the engine that found it.
     pub(super) fn single_value(
+        &mut self,
+        single: &Single,
+        budget: &mut Budget<'_>,
+    ) -> Result<(LoopyValue, Method), Exhausted> {
+        if let Some(loopy) = self.loopy(single, Convention::Normal, budget)? {
+            return Ok((loopy.value, Method::Loopy));
+        }
+        let (value, method) = self.nimber(single, budget)?;
+        Ok((LoopyValue::Nimber(value), method))
+    }
+
+    /// The Grundy value of a term whose play ends, and the engine that found it.
+    fn nimber(
         &mut self,
         single: &Single,
         budget: &mut Budget<'_>,
@@ -139,6 +162,9 @@ impl Solver {
         single: &Single,
         budget: &mut Budget<'_>,
     ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
+        if single.is_loopy() {
+            return Ok(None);
+        }
         if let Single::Game(position) = single {
             let theorem = games::theorem(position.rules());
             let mut asked = Asked {
@@ -170,7 +196,7 @@ impl Solver {
     }
 
     /// The class of a term that stands by itself, and the engine that found it: in normal play its Grundy value, which
-    /// counts as firm; in misère play `None` where it is wild.
+    /// counts as firm, and `None` where it is infinite; in misère play `None` where it is wild.
     pub(super) fn class_and_method_of_single(
         &mut self,
         convention: Convention,
@@ -181,13 +207,14 @@ impl Solver {
         match convention {
             Convention::Normal => {
                 let (value, method) = self.single_value(single, &mut budget)?;
-                Ok(Some((Firmness::Ignored.read(value), method)))
+                let class = firm(value).map(|class| (class, method));
+                Ok(class)
             }
             Convention::Misere => self.single_class_by(single, &mut budget),
         }
     }
 
-    /// The Grundy value of a position that stands by itself; under misère its g⁻.
+    /// The Grundy value of a position that stands by itself, in which all play ends; under misère its g⁻.
     ///
     /// # Errors
     ///
@@ -206,7 +233,7 @@ impl Solver {
         }
     }
 
-    /// The Grundy value of a position; under misère its g⁻.
+    /// The Grundy value of a position in which all play ends; under misère its g⁻.
     ///
     /// # Errors
     ///
@@ -258,22 +285,20 @@ impl Solver {
         }
     }
 
-    /// The class under the convention of a position that has one.
+    /// The class under the convention of an option of a position that has one: in normal play `None` where it is
+    /// infinite; in misère play every option of a tame position is tame.
     pub(super) fn class_under(
         &mut self,
         convention: Convention,
         single: &Single,
         budget: &mut Budget<'_>,
-    ) -> Result<MisereClass, Exhausted> {
+    ) -> Result<Option<MisereClass>, Exhausted> {
         match convention {
             Convention::Normal => {
                 let (value, _) = self.single_value(single, budget)?;
-                Ok(Firmness::Ignored.read(value))
+                Ok(firm(value))
             }
-            Convention::Misere => {
-                let class = self.single_class(single, budget)?;
-                Ok(class.expect("every option of a tame position is tame"))
-            }
+            Convention::Misere => self.single_class(single, budget),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Answers by the classes of the components.
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Position};
-use grundy_rules::{Change, HeapRuleset, Move, Row, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
@@ -20,18 +20,7 @@ impl Solver {
         method: Method,
         budget: &mut Budget<'_>,
     ) -> Solution {
-        let terms = question.expression.terms();
-        let mut sum = SumOfClasses::default();
-        for (term, planned) in terms.iter().zip(&plan.terms) {
-            match planned {
-                PlannedTerm::Heaps(planned) => {
-                    let classes = self.classes(planned);
-                    term.effective_heaps()
-                        .for_each(|heap| sum.add(&classes.class(&heap)));
-                }
-                PlannedTerm::Single(class) => sum.add(class),
-            }
-        }
+        let sum = self.sum_by(plan, question.expression);
         let class = sum.class();
         let outcome = class.outcome(question.convention);
         let winning = match (outcome, question.moves) {
@@ -45,6 +34,23 @@ impl Solver {
             grundy: (question.convention == Convention::Normal).then_some(class.value),
             ..Solution::proved(Some(outcome), method).with_winning(winning)
         }
+    }
+
+    /// The sum of the classes of all components that have one.
+    pub(super) fn sum_by(&self, plan: &Plan, expression: &Expression) -> SumOfClasses {
+        let mut sum = SumOfClasses::default();
+        for (term, planned) in expression.terms().iter().zip(&plan.terms) {
+            match planned {
+                PlannedTerm::Heaps(planned) => {
+                    let classes = self.classes(planned);
+                    term.effective_heaps()
+                        .for_each(|heap| sum.add(&classes.class(&heap)));
+                }
+                PlannedTerm::Single(class) => sum.add(class),
+                PlannedTerm::Infinite(_) => {}
+            }
+        }
+        sum
     }
 
     fn winning_moves(
@@ -86,7 +92,7 @@ impl Solver {
                     let goal = sum.goal_for(class, firmness);
                     search.in_single(index, single, &mut |option, budget| {
                         let class = self.class_under(question.convention, option, budget)?;
-                        Ok(goal.is_met_by(&class))
+                        Ok(class.is_some_and(|class| goal.is_met_by(&class)))
                     })?;
                 }
                 _ => unreachable!("a term is planned as what it is"),

@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 mod foreign;
+mod loopy;
 mod whole;
 
 fn solve(text: &str, convention: Convention) -> Solution {

@@ -143,6 +143,18 @@ test("arrows of a graph are marked", () =>
     assert.equal(await spot(page, "vertex-e").getAttribute("aria-disabled"), "true");
   }));
 
+test("arrows both ways lie apart, a vertex may lead to itself, and a draw is marked", () =>
+  withPage(`${work('graph("c.csv")(c)')}&f.c.csv=${encodeURIComponent("a -- b\nb -> c\nc -> a\nc -- c\nc -> d\nd -> e\n")}`, {}, async (page) => {
+    await marked(page);
+    assert.equal(await page.locator(".graph .mark").count(), 3);
+    await isNamed(page, "vertex-a", /vertex a: .*draw/);
+    await isNamed(page, "vertex-d", /vertex d: loses/);
+    const ways = await page.locator(".graph .arrow").evaluateAll((all) => all.map((one) => one.getAttribute("d")));
+    assert.equal(new Set(ways).size, 7);
+    await accessible(page, "a graph with cycles");
+    await shot(page, "graph-with-cycles");
+  }));
+
 test("a long press says what a move is worth and plays nothing", () =>
   withPage(work("nim(3,4,5)"), { touch: true, size: PHONE }, async (page) => {
     await marked(page);

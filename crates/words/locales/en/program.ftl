@@ -27,6 +27,8 @@ answer-no-moves = No move wins.
 answer-over = No move is left: the player to move has won.
 answer-over-draw = No move is left: a draw.
 answer-all-draw = Every move keeps the draw ({ $count }).
+answer-keep-draw = Moves that keep the draw ({ $count }):
+answer-infinity = value { $value }
 answer-chance = the thrower wins with chance { $chance }
 answer-winning-faces = Winning throws: { $faces }
 answer-no-winning-faces = No throw wins.
@@ -66,6 +68,7 @@ method-parity = the residue of the heap, by theorem
 method-period = values by a proved period, added by nim-sum
 method-table = values computed heap by heap, added by nim-sum
 method-graph = values of all vertices, from the last ones up
+method-loopy = values for play that may go on for ever (Smith; Fraenkel and Perl), from the ends backwards
 method-board = every set of pieces that may be left, decided one by one
 method-tablebase = every set of pieces that may be left, looked up in a table
 method-search = values of all positions that play can reach, added by nim-sum
@@ -194,6 +197,26 @@ reason-residue-ahead = The player to move has a winning total now, and loses exa
 reason-vertices = Each vertex has the least value that none of its successors has (mex):
 reason-vertex = { $vertex } = { $value }, successors { $successors }
 reason-vertex-terminal = { $vertex } = { $value }, no successors
+reason-loopy-vertices = Here play can go round in circles. A number n counts as a heap of n: it is the least number that no successor has, and whoever moves to a greater number or to ∞ can be sent back to n. Where there is no such number stands ∞, with the numbers in braces that one move reaches:
+reason-loopy-vertices-misere = Each vertex with who wins there (N: the player to move, P: the other one) and how many moves it takes, found from the ends backwards; where neither can be driven to an end, a draw:
+reason-loopy-values = The parts are worth { $values }.
+reason-loopy-zero = The numbers add up to the nim-sum 0, so the player to move loses: after every move the other player can make the sum 0 again, and can do so that the game comes to its end.
+reason-loopy-not-zero = The numbers add up to the nim-sum { $sum }, not 0, so the player to move wins: some move makes it 0.
+reason-loopy-reaches = One part is ∞, and a move of it reaches { $sum }, the nim-sum of all the rest: that makes the whole 0, so the player to move wins.
+reason-loopy-one = One part is ∞, and no move of it reaches { $sum }, the nim-sum of all the rest. So nobody can make the whole 0, and nobody need leave the ∞ to the other’s gain: play can be held for ever, a draw.
+reason-loopy-several = { $count } parts are ∞, and a move changes only one of them: so nobody can make the whole 0. Play can be held for ever, a draw.
+reason-loopy-zero-alone = The value is 0, so the player to move loses: after every move the other player can leave 0 again, and can do so that the game comes to its end.
+reason-loopy-not-zero-alone = The value is { $sum }, not 0, so the player to move wins: some move leaves 0.
+reason-loopy-reaches-alone = The value is ∞, and a move reaches 0: so the player to move wins.
+reason-loopy-one-alone = The value is ∞, and no move reaches 0. So nobody can leave 0, and nobody need leave the ∞ to the other’s gain: play can be held for ever, a draw.
+reason-ends-after = With best play the game ends after { $moves ->
+    [one] 1 move
+   *[other] { $moves } moves
+}: whoever wins hurries, and whoever loses delays.
+reason-draw-kept = { $count ->
+    [one] One move keeps
+   *[other] { $count } moves keep
+} the draw: { $moves }. Then the other player has no move that wins, and can go on as well.
 reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
 reason-to-mirror = One move leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever the opponent then takes, the image of it can be taken. The player to move wins.
 reason-strategy-stealing = Who begins wins every board but 1 × 1, by strategy stealing: if biting the far corner alone is no winning move, the bite that answers it takes that corner too, and could have been the first bite.
@@ -285,6 +308,7 @@ unsuited-no-edges = chance or a score decides { $ruleset }, which a list of edge
 unsuited-too-many-pairs = this table of { $ruleset } is too large for a picture, which shows at most { $most } pairs
 unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no period
 unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
+unsuited-loopy = play in { $ruleset } may go on for ever, so there is no misère quotient to compute
 unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy table` lists values and P-positions
 unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of codes that split heaps into two (with at most 16 of their digits) and never into more, and of splits into unequal heaps
 unsuited-no-values = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do (--p)
@@ -296,6 +320,7 @@ error-formula-words = place { $place } of the formula: { $problem }; it is of { 
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
 unsuited-no-certificate = there is no certificate for { $ruleset }
 error-no-misere = { $term } is not played with the last move losing
+error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
 error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values, and its misère quotient was not soon found
 graph-line = line { $line }, byte { $byte }: { $problem }
@@ -307,8 +332,6 @@ graph-control-character = a name cannot have control characters
 graph-unclosed-quote = the quotation mark is not closed on its line
 graph-text-after-quote = after a quoted name there must be a comma or the end of the line
 graph-out-of-room = line { $line }: the graph does not fit in the memory allowed (--max-memory)
-graph-cycle = the edges form a cycle: { $cycle }
-graph-long-cycle = the edges form a cycle of { $length } vertices: { $cycle }
 error-bad-input = line { $line }: { $fault }
 input-not-a-number = “{ $word }” is not a number
 input-too-long = a number is longer than { $limit ->
@@ -942,6 +965,7 @@ tree-plays = ; { $count ->
     [one] one line of play
    *[other] { $count } lines of play
   } to the end
+tree-endless = ; play may go on for ever
 picture-tree = each position once, its options below it; ✗ P loses for the player to move, thick arrows are winning moves
 tree-legend-normal = ✓ N: the player to move wins; ✗ P: loses. Then the Grundy value. ↑: its options stand above; …: they are not listed.
 tree-legend-misere = ✓ N: the player to move wins; ✗ P: loses. ↑: its options stand above; …: they are not listed.
@@ -989,6 +1013,7 @@ play-stuck = No move is left ({ $player ->
     [You] you
    *[other] { $player }
 } would be to move).
+play-repeated = This position has come for the third time, with the same player to move.
 play-thrown-too-much = { $player } threw { $face }, more than there is, and cannot move.
 play-totals-end = Nothing is left. Totals: { $first } { $held }, { $second } { $other }.
 play-you-win = You win.
@@ -1830,7 +1855,7 @@ theory-page =
     {"  "}3. A limit by the last move: the last move becomes part of the position. A die: before the throw there is a chance, not a winner.
     {"      "}grundy solve "fibonacci(20) + nim(3)"
     {"      "}grundy solve "die(31)"
-    {"  "}4. A cycle: a play may go on for ever, nobody need lose, and the mex asks for itself. A graph with a cycle is refused, and the cycle shown.
+    {"  "}4. A cycle: a play may go on for ever, nobody need lose, and the mex asks for itself. For graphs there is a theory with ∞ and draws: `grundy games graph`.
     {"  "}5. The last move loses (misère): who wins a position follows from its options as before, and still nobody draws. But values do not add: nim(2,2) is lost and nim(1,1) is won, though both have the value 0 in normal play. For tame games the rule of misère Nim does; for others a quotient, or the search of all lines.
     {"      "}grundy solve --misere "nim(2,2)"
     {"      "}grundy solve --misere "kayles(5,1)" --explain

@@ -26,6 +26,8 @@ answer-moves-unknown = 在限额之内没能求出全部制胜走法。
 answer-no-moves = 没有制胜走法。
 answer-over = 已经无路可走，轮到走的一方获胜。
 answer-all-draw = 怎么走都是平局（共 { $count } 种走法）。
+answer-keep-draw = 能保住平局的走法（{ $count } 种）：
+answer-infinity = 值 { $value }
 answer-over-draw = 已经无路可走：平局。
 answer-chance = 掷骰者的胜率是 { $chance }
 answer-winning-faces = 掷出便胜的点数：{ $faces }
@@ -63,6 +65,7 @@ method-parity = 由定理，按石子数的余数判定
 method-period = 由已证明的周期求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
 method-graph = 从终点往回，逐个求出各顶点的 SG 值
+method-loopy = 可能走不完时的值（Smith；Fraenkel 与 Perl），从终点往回求出
 method-board = 逐一判定棋盘上可能剩下的所有棋子组合
 method-tablebase = 在残局库中查到：棋盘上可能剩下的所有棋子组合都已判定
 method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
@@ -176,6 +179,20 @@ reason-residue-ahead = 走的一方现有的总数奇偶正合取胜所需：当
 reason-vertices = 每个顶点的 SG 值，是它的各后继的值中没有出现的最小非负整数（mex）：
 reason-vertex = { $vertex } = { $value }，后继 { $successors }
 reason-vertex-terminal = { $vertex } = { $value }，没有后继
+reason-loopy-vertices = 这里可能绕圈子，走不完。数 n 相当于一堆 n 枚：它是各后继中没有出现的最小的数，而且谁走到更大的数或 ∞，对方都能走回 n。没有这样的数的顶点记作 ∞，花括号里是一步能走到的数：
+reason-loopy-vertices-misere = 各顶点由谁取胜（N 为轮到走的人，P 为对方），还要走几步，从终点往回推出；双方都逼不出结局的是平局：
+reason-loopy-values = 各部分的值：{ $values }。
+reason-loopy-zero = 各数的异或和为 0，必败：无论怎么走，对方总能使异或和变回 0，并且能一步步走到终局。
+reason-loopy-not-zero = 各数的异或和为 { $sum }，不为 0，必胜：总有一步能使它变为 0。
+reason-loopy-reaches = 有一部分是 ∞，它有一步能走到 { $sum }，恰好等于其余部分的异或和，使总和变为 0，必胜。
+reason-loopy-one = 有一部分是 ∞，但它没有一步能走到 { $sum }，即其余部分的异或和。谁也不能使总和变为 0，谁也不必把 ∞ 走成对方想要的数：可以一直走下去，是平局。
+reason-loopy-several = 有 { $count } 个部分是 ∞，而一步只能改变其中一个，谁也不能使总和变为 0：可以一直走下去，是平局。
+reason-loopy-zero-alone = 值为 0，必败：无论怎么走，对方总能再走回 0，并且能一步步走到终局。
+reason-loopy-not-zero-alone = 值为 { $sum }，不为 0，必胜：总有一步能留下 0。
+reason-loopy-reaches-alone = 值是 ∞，有一步能走到 0，必胜。
+reason-loopy-one-alone = 值是 ∞，没有一步能走到 0。谁也不能留下 0，谁也不必把 ∞ 走成对方想要的数：可以一直走下去，是平局。
+reason-ends-after = 双方都走得最好，再走 { $moves } 步结束：胜方求快，负方求慢。
+reason-draw-kept = 有 { $count } 种走法能保住平局：{ $moves }。这样走了以后，对方没有必胜的走法，却也走得下去。
 reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。必败。
 reason-to-mirror = 走一步可留下 { $board }，它在棋盘的某个对称下不变，而且那里任何一步都不与自己的像相交：对方取什么，就取它的像。必胜。
 reason-strategy-stealing = 除 1 × 1 外，必胜（策略盗取）：假如只咬最远那一角不是必胜的一步，对方的应着同样会咬去那一角，自己一开始就可以走那一步。
@@ -261,6 +278,7 @@ unsuited-no-edges = { $ruleset } 由运气或得分定胜负，边表无法表�
 unsuited-too-many-pairs = { $ruleset } 的这张表太大，画不出来：图中至多 { $most } 对
 unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
 unsuited-no-quotient = { $ruleset } 的局面不是若干堆或若干棋子之和，没有反常商可求
+unsuited-loopy = { $ruleset } 可能走不完，没有反常商可求
 unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
 unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有会把一堆分成两堆（这样的数字至多 16 个）、不会分成更多堆的代码，以及把一堆分成不等两堆的游戏可以
 unsuited-no-values = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面（--p）
@@ -272,6 +290,7 @@ error-formula-words = 公式第 { $place } 处：{ $problem }；这里的变量�
 unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出规律
 unsuited-no-certificate = { $ruleset } 没有证书可写
 error-no-misere = { $term } 没有反常约定（走最后一步者负）
+error-loopy-misere = 这里可能走不完，而“走最后一步者负”时这样的和还没有理论：请只放一枚棋子，不要加别的堆或棋子，或改为走最后一步者胜
 error-empty-draw = 没有可抽的：每堆至少 1 枚（--max、--total 或 --bounds 太小）
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反常尼姆的堆不同），只凭 SG 值数不出反常约定下的胜率，反常商也没有很快求出
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
@@ -283,8 +302,6 @@ graph-control-character = 顶点名中不能有控制字符
 graph-unclosed-quote = 引号没有在本行内结束
 graph-text-after-quote = 带引号的顶点名之后只能是逗号或行末
 graph-out-of-room = 到第 { $line } 行，图已超出内存限额（--max-memory）
-graph-cycle = 图中有环：{ $cycle }
-graph-long-cycle = 图中有环，共 { $length } 个顶点：{ $cycle }
 error-bad-input = 第 { $line } 行：{ $fault }
 input-not-a-number = “{ $word }”不是数
 input-too-long = 一个数超过 { $limit } 字节（--max-input）
@@ -746,6 +763,7 @@ tree-tuples = ，各堆分先后则 { $count } 个
 tree-images = ，对称的算一个则 { $count } 个
 tree-cancelled = ，相同的堆抵消后（看作集合）则 { $count } 个
 tree-plays = ；到终局共 { $count } 种走法
+tree-endless = ；可能永远走不完
 picture-tree = 每个局面一次，后继在下；✗ P 为轮到走的一方必败，粗箭头为制胜走法
 tree-legend-normal = ✓ N：轮到走的一方必胜；✗ P：必败；后面是 SG 值。↑：后续见上文；…：后续未列出。
 tree-legend-misere = ✓ N：轮到走的一方必胜；✗ P：必败。↑：后续见上文；…：后续未列出。
@@ -784,6 +802,7 @@ play-goal-normal = 走最后一步者胜。
 play-goal-misere = 反常约定：走最后一步者负。
 play-triangle-cells = 每行的格从左数起：b3 是第 3 行的第 2 格。
 play-stuck = 已经无路可走（轮到{ $player }）。
+play-repeated = 同一局面、同一方走，已是第三次出现。
 play-thrown-too-much = { $player }掷出 { $face }，石子不够，无法走。
 play-totals-end = 石子取完了：{ $first }共取 { $held } 枚，{ $second }共取 { $other } 枚。
 play-you-win = 你赢了。
@@ -1523,7 +1542,7 @@ theory-page =
     {"  "}3. 限制取决于上一步：把上一步算进局面。掷骰子：掷之前没有胜负，只有概率。
     {"      "}grundy solve "fibonacci(20) + nim(3)"
     {"      "}grundy solve "die(31)"
-    {"  "}4. 有环：可能永远走不完，谁都不必输，mex 也会求到自己头上。有环的图不被接受，并指出这个环。
+    {"  "}4. 有环：可能永远走不完，谁都不必输，mex 也会求到自己头上。图另有带 ∞ 与平局的理论，见 `grundy games graph`。
     {"  "}5. 走最后一步者负（反常约定）：胜负照样由后继推出，仍然没有平局。但值不能相加：nim(2,2) 必败而 nim(1,1) 必胜，尽管按正常约定两者的 SG 值都是 0。驯顺的游戏按反常尼姆判定，其余的用反常商，或搜索一切走法。
     {"      "}grundy solve --misere "nim(2,2)"
     {"      "}grundy solve --misere "kayles(5,1)" --explain

@@ -1,4 +1,4 @@
-//! The graph game: a graph is laid out in layers, so that every edge goes down.
+//! The graph game: a graph is laid out in layers, so that every edge goes down, but for those of cycles.
 
 use std::sync::Arc;
 
@@ -99,16 +99,10 @@ fn successors(graph: &Graph) -> Option<Vec<Vec<usize>>> {
     vertices.map(of).collect()
 }
 
-/// Each vertex one layer above the highest that it leads to; in a layer by the middle of those.
+/// Each vertex one layer above the highest that it leads to; of cycles one vertex after the other is taken as if the
+/// edges to those that are not placed yet were not there. In a layer by the middle of those below.
 fn laid_out(graph: &Graph, successors: &[Vec<usize>]) -> Vec<SceneVertex> {
-    let mut layer = vec![0; successors.len()];
-    for &vertex in graph.successors_first() {
-        let Some(vertex) = index(vertex) else {
-            continue;
-        };
-        let above = successors[vertex].iter().map(|&to| layer[to] + 1);
-        layer[vertex] = above.max().unwrap_or(0);
-    }
+    let layer = layers(successors);
     let layers = layer.iter().max().map_or(0, |&highest| highest + 1);
     let mut across = vec![0; successors.len()];
     let mut places = vec![(0.0, 0.0); successors.len()];
@@ -132,6 +126,22 @@ fn laid_out(graph: &Graph, successors: &[Vec<usize>]) -> Vec<SceneVertex> {
             y,
         })
         .collect()
+}
+
+/// The layer of each vertex, from 0 at the bottom. Vertices that lead down alone are placed first; where only cycles are
+/// left, the one with the fewest edges to vertices that are not placed.
+fn layers(successors: &[Vec<usize>]) -> Vec<usize> {
+    let mut layer: Vec<Option<usize>> = vec![None; successors.len()];
+    loop {
+        let open = |at: &usize| layer[*at].is_none();
+        let waiting = |at: usize| successors[at].iter().filter(|to| open(to)).count();
+        let next = (0..successors.len()).filter(open);
+        let Some(next) = next.min_by_key(|&at| (waiting(at), at)) else {
+            return layer.into_iter().flatten().collect();
+        };
+        let below = successors[next].iter().filter_map(|&to| layer[to]);
+        layer[next] = Some(below.map(|below| below + 1).max().unwrap_or(0));
+    }
 }
 
 /// Parts of a width, to compare places by.

@@ -37,11 +37,11 @@ pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Optio
         (
             Drawing::Graph {
                 vertices,
+                edges,
                 tokens: a,
-                ..
             },
             Drawing::Graph { tokens: b, .. },
-        ) => teller.token_moved(vertices, a, b),
+        ) => teller.token_moved(vertices, edges, [a, b]),
         (Drawing::Sketch(a), Drawing::Sketch(b)) => a.move_to(b).map(|one| one.told.clone()),
         _ => None,
     }
@@ -258,14 +258,23 @@ impl Teller<'_> {
         }
     }
 
-    fn token_moved(&self, vertices: &[SceneVertex], a: &[usize], b: &[usize]) -> Option<String> {
+    /// Where all is as it was, a token has gone back to its vertex.
+    fn token_moved(
+        &self,
+        vertices: &[SceneVertex],
+        edges: &[[usize; 2]],
+        [a, b]: [&[usize]; 2],
+    ) -> Option<String> {
         let counts = |tokens: &[usize]| {
             let mut counts = vec![0; vertices.len()];
             tokens.iter().for_each(|vertex| counts[*vertex] += 1);
             counts
         };
         let (gone, come) = moved(&counts(a), &counts(b))?;
-        let (from, to) = (vertices.get(*gone.first()?)?, vertices.get(*come.first()?)?);
+        let stays = || a.iter().find(|&&at| edges.contains(&[at, at]));
+        let from = gone.first().or_else(stays)?;
+        let to = vertices.get(*come.first().unwrap_or(from))?;
+        let from = vertices.get(*from)?;
         let told: [(&str, &dyn ToString); 2] = [("from", &from.name), ("to", &to.name)];
         self.say("told-token", &told)
     }

@@ -294,7 +294,13 @@ impl Shapes {
         };
         for [from, to] in edges {
             let ((x, y), (to_x, to_y)) = (at(*from), at(*to));
-            let d = format!("M{x} {y}L{to_x} {to_y}");
+            let d = match from == to {
+                true => {
+                    let (left, right, top) = (x - PIECE, x + PIECE, y.saturating_sub(2 * PIECE));
+                    format!("M{x} {y}C{left} {top} {right} {top} {x} {y}")
+                }
+                false => format!("M{x} {y}L{to_x} {to_y}"),
+            };
             let (x, y) = (usize::midpoint(x, to_x), usize::midpoint(y, to_y));
             all.add(ShapeForm::Path { d, x, y }, "edge");
         }

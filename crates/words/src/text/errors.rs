@@ -122,6 +122,7 @@ impl Catalogue {
                 self.format("error-input-too-long", &[("limit", limit)])
             }
             ErrorKind::NoMisere { term } => self.format("error-no-misere", &[("term", term)]),
+            ErrorKind::LoopyMisere => self.get("error-loopy-misere"),
             ErrorKind::ValueTooLarge { heap } => {
                 self.format("error-value-too-large", &[("heap", heap)])
             }

@@ -3,7 +3,8 @@
 use grundy_play::number::Number;
 use grundy_play::{
     AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
-    GreedyParts, PartsOn, VertexValue, WythoffPair, ZeckendorfColumns, ZeckendorfRow,
+    GreedyParts, LoopyVertex, PartsOn, VertexValue, VertexWorth, WythoffPair, ZeckendorfColumns,
+    ZeckendorfRow,
 };
 
 use super::Catalogue;
@@ -30,6 +31,11 @@ impl Catalogue {
             GameReason::AlwaysDraw => self.get("reason-always-draw"),
             GameReason::Residue(residue) => self.residue(residue),
             GameReason::Vertices { vertices, more } => self.vertices(vertices, *more),
+            GameReason::LoopyVertices {
+                misere,
+                vertices,
+                more,
+            } => self.loopy_vertices(*misere, vertices, *more),
             GameReason::Theorem(theorem) => self.theorem(theorem),
             GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
             GameReason::ToMirror { board } => self.format("reason-to-mirror", &[("board", board)]),
@@ -223,6 +229,45 @@ impl Catalogue {
             false => "reason-vertex",
         };
         self.indented(id, &arguments)
+    }
+}
+
+impl Catalogue {
+    /// Vertices of a graph with cycles.
+    fn loopy_vertices(&self, misere: bool, vertices: &[LoopyVertex], more: usize) -> String {
+        let id = pick(
+            misere,
+            "reason-loopy-vertices-misere",
+            "reason-loopy-vertices",
+        );
+        let mut lines = vec![self.get(id)];
+        lines.extend(vertices.iter().map(|vertex| self.loopy_vertex(vertex)));
+        let more = self.more_components(more);
+        lines.extend(more.map(|more| format!("  {more}")));
+        lines.join("\n")
+    }
+
+    /// A vertex with its successors, in a line.
+    fn loopy_vertex(&self, vertex: &LoopyVertex) -> String {
+        let named = vertex.successors.iter();
+        let named = named.map(|to| format!("{}:{}", to.vertex, self.worth(to)));
+        let rest = (vertex.more > 0).then(|| "…".to_owned());
+        let successors: Vec<String> = named.chain(rest).collect();
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("vertex", &vertex.worth.vertex),
+            ("value", &self.worth(&vertex.worth)),
+            ("successors", &self.list(&successors)),
+        ];
+        self.indented("reason-vertex", &arguments)
+    }
+
+    /// `3`, `∞{0,2}`, in misère play `N 5` or the word for a draw.
+    fn worth(&self, worth: &VertexWorth) -> String {
+        match (&worth.value, worth.distance) {
+            (Some(value), _) => value.clone(),
+            (None, Some(distance)) => format!("{} {distance}", worth.outcome.letter()),
+            (None, None) => self.get("word-draw"),
+        }
     }
 }
 

@@ -144,6 +144,7 @@ impl Catalogue {
         let player = |side: Side| self.player(session, side);
         match why {
             Why::Stuck(side) => self.format("play-stuck", &[("player", &player(*side))]),
+            Why::Repeated => self.get("play-repeated"),
             Why::ThrownTooMuch(side, face) => {
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("player", &player(*side)), ("face", face)];

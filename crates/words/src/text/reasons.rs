@@ -1,11 +1,12 @@
 //! Reasons in words.
 
 use grundy_core::natural::{bit, bit_length};
-use grundy_core::{Exhausted, Natural};
+use grundy_core::{Exhausted, Natural, Outcome};
 use grundy_play::number::Number;
 use grundy_play::{
-    Factor, HeapValue, HeapValues, MisereRule, Missing, MoveText, NimSum, OneValue, PopularRule,
-    ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation, ValueRule, WinningMove,
+    DrawKept, Factor, HeapValue, HeapValues, LoopySum, MisereRule, Missing, MoveText, NimSum,
+    OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation,
+    ValueRule, WinningMove,
 };
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
@@ -48,12 +49,14 @@ impl Catalogue {
             Reason::NoChange { components, more } => {
                 self.of_components("reason-no-change", components, *more)
             }
-            Reason::LeavesPairs { mv, leaves } => self.format(
-                "reason-leaves-pairs",
-                &[("move", &self.reasoned_first(mv)), ("leaves", leaves)],
-            ),
+            Reason::LeavesPairs { mv, leaves } => self.leaves_pairs(mv, leaves),
             Reason::NimSum(sum) => self.nim_sum(sum),
             Reason::OneValue(value) => self.one_value(value),
+            Reason::LoopySum(sum) => self.loopy_sum(sum),
+            Reason::EndsAfter { distance } => {
+                self.format("reason-ends-after", &[("moves", distance)])
+            }
+            Reason::DrawKept(kept) => self.draw_kept(kept),
             Reason::NormalRule { zero } => self.normal_rule(*zero),
             Reason::MisereRule(rule) => self.misere_rule(rule),
             Reason::Quotient(product) => self.quotient_product(product),
@@ -62,10 +65,7 @@ impl Catalogue {
                 self.format("reason-many-tokens", &[("options", options)])
             }
             Reason::Reverting => self.get("reason-reverting"),
-            Reason::Genus { genus, nim } => {
-                let id = pick(*nim, "reason-genus-nim", "reason-genus-wild");
-                self.format(id, &[("genus", genus)])
-            }
+            Reason::Genus { genus, nim } => self.genus(genus, *nim),
             Reason::PopularRule(rule) => self.popular_rule(rule),
             Reason::MisereSearched => self.get("reason-misere-searched"),
             Reason::EveryBoard { positions } => {
@@ -88,6 +88,43 @@ impl Catalogue {
     /// That there are more of what was listed.
     pub(super) fn more_components(&self, more: usize) -> Option<String> {
         (more > 0).then(|| self.format("reason-more-components", &[("count", &more)]))
+    }
+
+    /// The values of the parts, where there are several, and what follows from them.
+    fn loopy_sum(&self, sum: &LoopySum) -> String {
+        let addends = sum.addends.iter();
+        let mut addends: Vec<String> = addends
+            .map(|addend| format!("{} = {}", addend.component, addend.value))
+            .collect();
+        addends.extend(self.more_components(sum.more));
+        let [alone, says] = match (sum.infinite, sum.outcome) {
+            (0, Outcome::P) => ["reason-loopy-zero-alone", "reason-loopy-zero"],
+            (0, _) => ["reason-loopy-not-zero-alone", "reason-loopy-not-zero"],
+            (1, Outcome::N) => ["reason-loopy-reaches-alone", "reason-loopy-reaches"],
+            (1, _) => ["reason-loopy-one-alone", "reason-loopy-one"],
+            _ => ["reason-loopy-several"; 2],
+        };
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("sum", &sum.nimbers), ("count", &sum.infinite)];
+        if addends.len() < 2 {
+            return self.format(alone, &arguments);
+        }
+        let values = self.format("reason-loopy-values", &[("values", &self.list(&addends))]);
+        let says = self.format(says, &arguments);
+        self.format("two-sentences", &[("first", &values), ("second", &says)])
+    }
+
+    /// The moves that keep a draw.
+    fn draw_kept(&self, kept: &DrawKept) -> String {
+        let moves = kept.moves.iter().map(|mv| self.reasoned(mv));
+        let mut moves: Vec<String> = moves.collect();
+        let all = Number::from(kept.moves.len() as u64);
+        if kept.count != all {
+            moves.push("…".to_owned());
+        }
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("count", &kept.count), ("moves", &self.list(&moves))];
+        self.format("reason-draw-kept", &arguments)
     }
 
     fn fill_up(&self, whole: &Number, rest: &Number, misere: bool) -> String {
@@ -115,8 +152,18 @@ impl Catalogue {
         self.get(id)
     }
 
+    fn genus(&self, genus: &str, nim: bool) -> String {
+        let id = pick(nim, "reason-genus-nim", "reason-genus-wild");
+        self.format(id, &[("genus", &genus)])
+    }
+
     fn of_components(&self, id: &str, components: &[String], more: usize) -> String {
         self.format(id, &[("components", &self.with_more(components, more))])
+    }
+
+    fn leaves_pairs(&self, mv: &ReasonedMove, leaves: &str) -> String {
+        let mv = self.reasoned_first(mv);
+        self.format("reason-leaves-pairs", &[("move", &mv), ("leaves", &leaves)])
     }
 
     fn pairs(&self, heaps: &[String], more: usize, leaves: Option<&String>) -> String {

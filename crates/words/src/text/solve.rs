@@ -6,6 +6,7 @@ use grundy::{
 use grundy_play::Reason;
 use grundy_play::number::Number;
 use grundy_rules::Expression;
+use grundy_solve::LoopyValue;
 
 use super::Catalogue;
 use crate::tells::{Head, Tells};
@@ -14,6 +15,15 @@ impl Tells<SolveAnswer> for Catalogue {
     fn head(&self, answer: &SolveAnswer) -> Option<Head> {
         let (wins, _) = self.outcome(answer.outcome, None);
         let text = with_value(self.position_outcome(answer), answer.grundy.as_ref(), self);
+        let text = match &answer.infinity {
+            Some(to) => {
+                let to = to.iter().map(|number| number.0.clone()).collect();
+                let value = LoopyValue::Infinite(to);
+                let value = self.format("answer-infinity", &[("value", &value)]);
+                format!("{text}  ·  {value}")
+            }
+            None => text,
+        };
         let unknown = answer
             .exhausted
             .filter(|_| answer.status == Status::Unknown);
@@ -117,11 +127,24 @@ fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<St
                 &[("faces", &catalogue.list(&faces))],
             )
         }
+        (None, Some(_)) if answer.method == Method::Loopy || answer.infinity.is_some() => {
+            return Some(drawing_lines(answer, catalogue));
+        }
         (None, Some(count)) if count.0.is_zero() => catalogue.get("answer-over-draw"),
         (None, Some(count)) => catalogue.format("answer-all-draw", &[("count", count)]),
         (None, None) => return None,
     };
     Some(vec![String::new(), line])
+}
+
+/// The positions after the moves that keep a draw in which play may go on for ever.
+fn drawing_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    let count = answer.drawing_count.as_ref();
+    let count = count.map_or(String::new(), Number::to_string);
+    let heading = catalogue.format("answer-keep-draw", &[("count", &count)]);
+    let listed = answer.drawing_moves.iter().flatten();
+    let listed = listed.map(|left| format!("  {left}"));
+    [String::new(), heading].into_iter().chain(listed).collect()
 }
 
 fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {

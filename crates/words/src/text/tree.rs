@@ -52,7 +52,10 @@ impl Catalogue {
             .into_iter()
             .filter_map(|(id, count)| Some((id, count?)));
         let others = others.map(|(id, count)| self.format(id, &[("count", &count)]));
-        let plays = self.format("tree-plays", &[("count", &counts.lines_of_play)]);
+        let plays = match &counts.lines_of_play {
+            Some(count) => self.format("tree-plays", &[("count", count)]),
+            None => self.get("tree-endless"),
+        };
         std::iter::once(all).chain(others).chain([plays]).collect()
     }
 }

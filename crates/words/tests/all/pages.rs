@@ -174,7 +174,7 @@ fn every_file_that_a_page_names_comes_with_it() {
             samples += 1;
         }
     }
-    assert_eq!(samples, 5);
+    assert_eq!(samples, 6);
 }
 
 /// The page and the command line print a heading where another group begins.

@@ -17,6 +17,8 @@ const EDGE = 34;
 const FEW = 12;
 /** How far along an arrow its mark stands. */
 const ALONG = 0.42;
+/** How far above a vertex an arrow goes that comes back to it; no farther than the edge. */
+const LOOP = 30;
 
 /**
  * @param {GraphPlace} place
@@ -26,10 +28,11 @@ const ALONG = 0.42;
 export function drawGraph(place, table) {
   const [wide, high] = place.vertices.length > FEW ? [640, 440] : [400, 300];
   const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) }));
-  const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to], inTheWay(at, from, to)) }));
+  const bent = (/** @type {number} */ from, /** @type {number} */ to) => leadsTo(place, to, from) || inTheWay(at, from, to);
+  const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to], bent(from, to)) }));
   const vertices = place.vertices.map((_, index) => drawVertex(place, table, index, at[index]));
   const moves = place.edges.map(([from, to]) => movesAlong(place, table.choices, from, to));
-  const marks = place.edges.map(([from, to], index) => arrowMark(table, moves[index], onArrow(at[from], at[to], inTheWay(at, from, to))));
+  const marks = place.edges.map(([from, to], index) => arrowMark(table, moves[index], onArrow(at[from], at[to], bent(from, to))));
   const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices, marks);
   const status = h("p", { class: "note", text: table.play ? table.say("draw-graph-first") : "" });
   /** @param {import("./types.js").Place | null} to */
@@ -48,6 +51,11 @@ export function drawGraph(place, table) {
 /** @param {number[]} tokens @param {number} vertex */
 function count(tokens, vertex) {
   return tokens.filter((token) => token === vertex).length;
+}
+
+/** @param {GraphPlace} place @param {number} from @param {number} to */
+function leadsTo(place, from, to) {
+  return place.edges.some(([a, b]) => a === from && b === to);
 }
 
 /** The moves that bring a token along an arrow. @param {GraphPlace} place @param {import("./types.js").Choice[]} choices @param {number} from @param {number} to */
@@ -75,6 +83,7 @@ function arrowMark(table, moves, at) {
 
 /** A point on an arrow, rather where it leaves than among the heads of others. @param {Point} from @param {Point} to @param {boolean} bent */
 function onArrow(from, to, bent) {
+  if (from === to) return { x: from.x + LOOP, y: from.y - LOOP };
   const by = bend(from, to, bent);
   const [a, b, c] = [(1 - ALONG) ** 2, 2 * ALONG * (1 - ALONG), ALONG ** 2];
   return { x: a * from.x + b * by.x + c * to.x, y: a * from.y + b * by.y + c * to.y };
@@ -99,8 +108,9 @@ function inTheWay(at, from, to) {
   });
 }
 
-/** An arrow from one circle's edge to the other's; a bent one goes round what stands between. @param {Point} from @param {Point} to @param {boolean} bent */
+/** An arrow from one circle's edge to the other's; a bent one goes round what stands between, or past the arrow back. @param {Point} from @param {Point} to @param {boolean} bent */
 function arrow(from, to, bent) {
+  if (from === to) return loop(from);
   const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const by = bend(from, to, bent);
   const [start, end] = [towards(from, by, RADIUS), towards(to, by, RADIUS + 2)];
@@ -109,6 +119,13 @@ function arrow(from, to, bent) {
   const wing = (/** @type {number} */ side) =>
     `${end.x - (10 * wx + side * 5 * -wy) / long} ${end.y - (10 * wy + side * 5 * wx) / long}`;
   return `M${start.x} ${start.y} Q${by.x} ${by.y} ${end.x} ${end.y} M${wing(1)} L${end.x} ${end.y} L${wing(-1)}`;
+}
+
+/** An arrow from a circle's edge over its top back to it. @param {Point} at */
+function loop({ x, y }) {
+  const [side, top] = [0.6 * RADIUS, y - RADIUS * 0.85];
+  const end = x + side;
+  return `M${x - side} ${top} C${x - 2.2 * side} ${y - LOOP - 8} ${x + 2.2 * side} ${y - LOOP - 8} ${end} ${top} M${end - 5} ${top - 9} L${end} ${top} L${end + 9} ${top - 6}`;
 }
 
 /** The point so far from one towards another. @param {Point} from @param {Point} to @param {number} far */
@@ -146,7 +163,6 @@ function moveTokens(place, table, { picture, vertices, arrows, moves, at, status
   const tells = vertices.map((vertex, index) => telling(table, vertex, vertexName(place, table, index), () => undefined));
   /** @type {number | null} */
   let token = null;
-  const leaves = (/** @type {number} */ from, /** @type {number} */ to) => place.edges.some(([a, b]) => a === from && b === to);
   /** @param {number | null} vertex */
   const follow = (vertex) => arrows.forEach((one, index) => one.classList.toggle("lit", vertex !== null && place.edges[index][0] === vertex));
   /** The moves of the tokens on a vertex. @param {number} index */
@@ -176,7 +192,7 @@ function moveTokens(place, table, { picture, vertices, arrows, moves, at, status
   /** @param {number} index */
   const click = (index) => {
     const from = token ?? only(place, index);
-    if (from !== null && from !== index && leaves(from, index)) return send(place, table, from, index);
+    if (from !== null && leadsTo(place, from, index)) return send(place, table, from, index);
     choose(place.tokens.includes(index) ? index : null);
     table.tell(status.textContent ?? "");
   };
@@ -197,7 +213,7 @@ function moveTokens(place, table, { picture, vertices, arrows, moves, at, status
 /** The one vertex with a token from which this one is reached. @param {GraphPlace} place @param {number} index */
 function only(place, index) {
   if (place.tokens.includes(index)) return null;
-  const from = [...new Set(place.tokens)].filter((token) => place.edges.some(([a, b]) => a === token && b === index));
+  const from = [...new Set(place.tokens)].filter((token) => leadsTo(place, token, index));
   return from.length === 1 ? from[0] : null;
 }
 

@@ -45,7 +45,8 @@ pub(super) fn of(nodes: &[Node]) -> Vec<Vec<usize>> {
     layers
 }
 
-/// The length of the longest way to each position. The first comes before all others; no way leads back.
+/// The length of the longest way to each position. The first comes before all others. Where only ways round in circles
+/// lead on, the next position of the list is taken as if no more ways led to it.
 fn levels(nodes: &[Node]) -> Vec<usize> {
     let mut missing = vec![0; nodes.len()];
     for &to in nodes.iter().flat_map(|node| &node.options) {
@@ -55,8 +56,13 @@ fn levels(nodes: &[Node]) -> Vec<usize> {
     let mut ready: Vec<usize> = (0..nodes.len())
         .filter(|&node| missing[node] == 0)
         .collect();
-    while let Some(node) = ready.pop() {
-        for &to in &nodes[node].options {
+    let mut is_placed = vec![false; nodes.len()];
+    let mut in_order = 0..nodes.len();
+    while let Some(node) = ready.pop().or_else(|| in_order.next()) {
+        if std::mem::replace(&mut is_placed[node], true) {
+            continue;
+        }
+        for &to in nodes[node].options.iter().filter(|&&to| !is_placed[to]) {
             levels[to] = levels[to].max(levels[node] + 1);
             missing[to] -= 1;
             if missing[to] == 0 {
