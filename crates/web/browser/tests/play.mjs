@@ -82,6 +82,7 @@ test("moves are taken back and played again", () =>
     const played = await turns(page).allInnerTexts();
     await button(page, "undo").click();
     await page.locator(".game", { hasText: "Nothing yet." }).waitFor();
+    await page.locator('[data-spot="3-4"]').waitFor();
     assert.equal(await page.locator('[data-spot^="3-"]').count(), 5);
     await button(page, "redo").click();
     await turns(page).nth(1).waitFor();

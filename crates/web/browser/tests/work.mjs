@@ -217,6 +217,10 @@ test("a rule of one's own is read while it is written", () =>
     await page.locator("[data-sheet=rule] .problem").waitFor();
     await page.locator("[data-sheet=rule] .tile").nth(1).click();
     await page.getByRole("button", { name: "Solve it" }).click();
+    await page.waitForFunction(() => {
+      const { top, bottom } = /** @type {Element} */ (document.querySelector(".verdict")).getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
     await answered(page, "rule{take");
   }));
 

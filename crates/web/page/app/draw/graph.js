@@ -2,6 +2,8 @@
 /** A small directed graph: tokens stand on vertices and are moved along arrows. */
 
 import { h, svg } from "../dom.js";
+import { RADIUS, arrow, inTheWay, onArrow } from "./arrows.js";
+import { draggable, placesOf } from "./drag.js";
 import { opened, telling, verdictOf } from "./marks.js";
 import { rove } from "./rove.js";
 import { showing } from "./show.js";
@@ -9,16 +11,12 @@ import { svgMark } from "./svg_mark.js";
 
 /** @typedef {import("./types.js").GraphPlace} GraphPlace */
 /** @typedef {import("./types.js").Table} Table */
+/** @typedef {import("./arrows.js").Point} Point */
 
-/** A vertex's size, and the room that is kept at the edge. */
-const RADIUS = 19;
+/** The room that is kept at the edge. */
 const EDGE = 34;
 /** Few vertices are drawn on a smaller sheet, which makes them larger on a phone. */
 const FEW = 12;
-/** How far along an arrow its mark stands. */
-const ALONG = 0.42;
-/** How far above a vertex an arrow goes that comes back to it; no farther than the edge. */
-const LOOP = 30;
 
 /**
  * @param {GraphPlace} place
@@ -27,13 +25,21 @@ const LOOP = 30;
  */
 export function drawGraph(place, table) {
   const [wide, high] = place.vertices.length > FEW ? [640, 440] : [400, 300];
-  const at = place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) }));
-  const bent = (/** @type {number} */ from, /** @type {number} */ to) => leadsTo(place, to, from) || inTheWay(at, from, to);
-  const arrows = place.edges.map(([from, to]) => svg("path", { class: "arrow", d: arrow(at[from], at[to], bent(from, to)) }));
-  const vertices = place.vertices.map((_, index) => drawVertex(place, table, index, at[index]));
+  const at = placesOf(JSON.stringify([place.rules, place.vertices, place.edges]), place.vertices.map(({ x, y }) => ({ x: EDGE + x * (wide - 2 * EDGE), y: EDGE + y * (high - 2 * EDGE) })));
+  const arrows = place.edges.map(() => svg("path", { class: "arrow" }));
+  const vertices = place.vertices.map((_, index) => drawVertex(place, table, index));
   const moves = place.edges.map(([from, to]) => movesAlong(place, table.choices, from, to));
-  const marks = place.edges.map(([from, to], index) => arrowMark(table, moves[index], onArrow(at[from], at[to], bent(from, to))));
+  const marks = moves.map((along) => arrowMark(table, along));
   const picture = svg("svg", { class: "graph", viewBox: `0 0 ${wide} ${high}`, role: "group", "aria-label": table.say("draw-graph") }, arrows, vertices, marks);
+  const lay = () => {
+    vertices.forEach((vertex, index) => put(vertex, at[index]));
+    place.edges.forEach(([from, to], index) => {
+      const bent = leadsTo(place, to, from) || inTheWay(at, from, to);
+      arrows[index].setAttribute("d", arrow(at[from], at[to], bent));
+      put(marks[index], onArrow(at[from], at[to], bent));
+    });
+  };
+  lay();
   const status = h("p", { class: "note", text: table.play ? table.say("draw-graph-first") : "" });
   /** @param {import("./types.js").Place | null} to */
   const preview = (to) => {
@@ -44,8 +50,15 @@ export function drawGraph(place, table) {
       vertex.classList.toggle("coming", next > before);
     });
   };
+  draggable(picture, vertices, at, { wide, high, edge: EDGE }, lay);
   if (table.play) moveTokens(place, table, { picture, vertices, arrows, moves, at, status, preview });
-  return { element: h("div", null, h("div", { class: "scroll" }, picture), table.play && status), preview, items: vertices };
+  const hint = h("p", { class: "note muted", text: table.say("draw-graph-drag") });
+  return { element: h("div", null, h("div", { class: "scroll" }, picture), table.play && status, hint), preview, items: vertices };
+}
+
+/** @param {SVGElement | null} element @param {Point} at */
+function put(element, { x, y }) {
+  element?.setAttribute("transform", `translate(${x} ${y})`);
 }
 
 /** @param {number[]} tokens @param {number} vertex */
@@ -73,77 +86,22 @@ function ascending(a, b) {
   return a - b;
 }
 
-/** @typedef {{ x: number, y: number }} Point */
-
-/** What a move along an arrow is worth. @param {Table} table @param {import("./types.js").Choice[]} moves @param {Point} at */
-function arrowMark(table, moves, at) {
+/** What a move along an arrow is worth. @param {Table} table @param {import("./types.js").Choice[]} moves */
+function arrowMark(table, moves) {
   const verdict = table.marks ? verdictOf(moves) : null;
-  return verdict && svgMark(verdict, at);
+  return verdict && svg("g", null, svgMark(verdict, { x: 0, y: 0 }));
 }
 
-/** A point on an arrow, rather where it leaves than among the heads of others. @param {Point} from @param {Point} to @param {boolean} bent */
-function onArrow(from, to, bent) {
-  if (from === to) return { x: from.x + LOOP, y: from.y - LOOP };
-  const by = bend(from, to, bent);
-  const [a, b, c] = [(1 - ALONG) ** 2, 2 * ALONG * (1 - ALONG), ALONG ** 2];
-  return { x: a * from.x + b * by.x + c * to.x, y: a * from.y + b * by.y + c * to.y };
-}
-
-/** The point towards which an arrow leaves and from which it comes. @param {Point} from @param {Point} to @param {boolean} bent */
-function bend(from, to, bent) {
-  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const aside = bent ? Math.min(far / 2, 3.2 * RADIUS) : 0;
-  return { x: (from.x + to.x) / 2 - ((to.y - from.y) / far) * aside, y: (from.y + to.y) / 2 + ((to.x - from.x) / far) * aside };
-}
-
-/** Whether a vertex stands on the straight way between two others. @param {Point[]} at @param {number} from @param {number} to */
-function inTheWay(at, from, to) {
-  const [dx, dy] = [at[to].x - at[from].x, at[to].y - at[from].y];
-  const far = dx * dx + dy * dy || 1;
-  return at.some(({ x, y }, index) => {
-    if (index === from || index === to) return false;
-    const along = ((x - at[from].x) * dx + (y - at[from].y) * dy) / far;
-    const aside = Math.abs((x - at[from].x) * dy - (y - at[from].y) * dx) / Math.sqrt(far);
-    return along > 0 && along < 1 && aside < RADIUS + 4;
-  });
-}
-
-/** An arrow from one circle's edge to the other's; a bent one goes round what stands between, or past the arrow back. @param {Point} from @param {Point} to @param {boolean} bent */
-function arrow(from, to, bent) {
-  if (from === to) return loop(from);
-  const far = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const by = bend(from, to, bent);
-  const [start, end] = [towards(from, by, RADIUS), towards(to, by, RADIUS + 2)];
-  const [wx, wy] = [(end.x - by.x) / (far / 2), (end.y - by.y) / (far / 2)];
-  const long = Math.hypot(wx, wy) || 1;
-  const wing = (/** @type {number} */ side) =>
-    `${end.x - (10 * wx + side * 5 * -wy) / long} ${end.y - (10 * wy + side * 5 * wx) / long}`;
-  return `M${start.x} ${start.y} Q${by.x} ${by.y} ${end.x} ${end.y} M${wing(1)} L${end.x} ${end.y} L${wing(-1)}`;
-}
-
-/** An arrow from a circle's edge over its top back to it. @param {Point} at */
-function loop({ x, y }) {
-  const [side, top] = [0.6 * RADIUS, y - RADIUS * 0.85];
-  const end = x + side;
-  return `M${x - side} ${top} C${x - 2.2 * side} ${y - LOOP - 8} ${x + 2.2 * side} ${y - LOOP - 8} ${end} ${top} M${end - 5} ${top - 9} L${end} ${top} L${end + 9} ${top - 6}`;
-}
-
-/** The point so far from one towards another. @param {Point} from @param {Point} to @param {number} far */
-function towards(from, to, far) {
-  const whole = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  return { x: from.x + ((to.x - from.x) * far) / whole, y: from.y + ((to.y - from.y) * far) / whole };
-}
-
-/** @param {GraphPlace} place @param {Table} table @param {number} index @param {Point} at */
-function drawVertex(place, table, index, { x, y }) {
+/** Round the origin. @param {GraphPlace} place @param {Table} table @param {number} index */
+function drawVertex(place, table, index) {
   const { name } = place.vertices[index];
   const tokens = count(place.tokens, index);
   const label = vertexName(place, table, index);
   const button = table.play ? { role: "button", "aria-label": label, data: { spot: `vertex-${name}` } } : { role: "img", "aria-label": label };
   return svg("g", { class: `vertex${tokens > 0 ? " token" : ""}`, ...button },
-    svg("circle", { cx: x, cy: y, r: RADIUS }),
-    svg("text", { "aria-hidden": "true", x, y: y + 5, "text-anchor": "middle", text: name.length > 5 ? `${name.slice(0, 4)}…` : name }),
-    tokens > 1 && svg("text", { class: "many", "aria-hidden": "true", x: x + RADIUS, y: y - RADIUS + 5, text: `×${tokens}` }));
+    svg("circle", { r: RADIUS }),
+    svg("text", { "aria-hidden": "true", y: 5, "text-anchor": "middle", text: name.length > 5 ? `${name.slice(0, 4)}…` : name }),
+    tokens > 1 && svg("text", { class: "many", "aria-hidden": "true", x: RADIUS, y: 5 - RADIUS, text: `×${tokens}` }));
 }
 
 /** @param {GraphPlace} place @param {Table} table @param {number} index */
@@ -206,7 +164,7 @@ function moveTokens(place, table, { picture, vertices, arrows, moves, at, status
       click(index);
     });
   });
-  rove(picture, vertices.map((element, index) => ({ element, ...at[index] })), Math.max(0, place.tokens[0] ?? 0));
+  rove(picture, vertices.map((element, index) => ({ element, get x() { return at[index].x; }, get y() { return at[index].y; } })), Math.max(0, place.tokens[0] ?? 0));
   choose(null);
 }
 

@@ -87,7 +87,7 @@ function middle(shape) {
 /** Where a mark leaves the text to be read, and does not meet those of lines that cross. @param {Shape} shape */
 function markAt(shape) {
   const { x, y } = middle(shape);
-  if (shape.form === "circle") return shape.text === undefined ? { x, y } : { x: x + shape.radius * 0.7, y: y - shape.radius * 0.8 };
+  if (shape.form === "circle") return shape.text === undefined ? { x, y } : { x: x + shape.radius, y: y - shape.radius * 1.2 };
   if (shape.form === "path") return { x, y };
   if (shape.width > 2 * shape.height) return { x: shape.x + MARK_ROOM, y };
   if (shape.height > 2 * shape.width) return { x, y: shape.y + MARK_ROOM };

@@ -161,6 +161,11 @@ function createParts(tools, { typed, go, become, opened, after, right, drafted, 
     files: files.named,
     changed: opened,
     use: (text) => go({ e: text, r: "" }),
+    solve(text) {
+      go({ e: text, r: "" });
+      // The editor is far below the answer.
+      expression.element.scrollIntoView({ block: "start" });
+    },
     script: (name, text, position) => drafted({ ...files.write(name, text, expression.text()), script: position }, name),
   });
   const sliders = createSliders(tools, {

@@ -58,6 +58,7 @@ function suits(sheet, { kind, table }) {
 /**
  * @param {import("../main.js").Tools} tools
  * @param {{ files: (text: string) => Record<string, string>, changed: (change: import("../link.js").State) => void, use: (text: string) => void,
+ *   solve: (text: string) => void,
  *   script: (name: string, text: string, expression: string) => void }} calls
  */
 export function createSheets(tools, calls) {
@@ -81,7 +82,7 @@ export function createSheets(tools, calls) {
     calls.changed(next);
     refresh();
   };
-  const own = createOwnRule(tools, calls.use, calls.script);
+  const own = createOwnRule(tools, calls.solve, calls.script);
   /** @type {[string, Sheet][]} */
   const sheets = [
     ["strategy", createStrategy(tools)],
