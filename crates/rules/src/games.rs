@@ -77,7 +77,7 @@ pub use silver_dollar::SilverDollar;
 pub use times::{Times, TimesRules};
 
 /// Every game, in the order of presentation.
-pub(crate) static ROWS: [&GameRow; 34] = [
+pub(crate) static ROWS: [&GameRow; 35] = [
     &wythoff::ROW,
     &times::FIBONACCI,
     &times::TIMES,
@@ -112,6 +112,7 @@ pub(crate) static ROWS: [&GameRow; 34] = [
     &graph_kayles::NODES,
     &graph_kayles::ARCS,
     &graph_kayles::PLACE,
+    &graph_kayles::DELETION,
 ];
 
 /// The rules of a game, with their parameters.

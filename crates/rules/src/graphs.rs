@@ -5,11 +5,13 @@
 //! | `edges` | lists of edges from files |
 //! | `family` | the families: which vertices are adjacent, and what vertices are called |
 //! | `attack` | which squares of a board a piece attacks |
+//! | `degree` | conditions on the number of a vertex's neighbours |
 //! | `set` | sets of vertices |
 //! | `parts` | positions of games that take vertices, as sums of their connected parts |
 //! | `frame` | where a part lies and how it is turned, of graphs that lie on a board |
 
 mod attack;
+mod degree;
 mod edges;
 mod family;
 mod frame;
@@ -23,6 +25,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 pub use attack::Attack;
+pub use degree::Degree;
 pub use edges::{EdgeFile, EdgeLists};
 pub use family::{GraphFamily, GraphFamilyProblem};
 pub use parts::{GraphParts, Taking};

@@ -1,4 +1,4 @@
-//! Kayles on graphs: moves are called by the vertex or the edge that is chosen.
+//! Games that take vertices of a graph: moves are called by the vertex or the edge that is chosen.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! Kayles on graphs: Node-Kayles, Arc-Kayles, and pieces that do not attack each other.
+//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices alone.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -10,7 +10,7 @@ use grundy_core::natural::to_usize;
 use super::game::{Arguments, Game, Shape, Visit};
 use super::packing::Packing;
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameters};
-use crate::graphs::{GraphParts, SimpleGraph, Taking};
+use crate::graphs::{Degree, GraphParts, SimpleGraph, Taking};
 
 /// In the registry.
 pub(super) static NODES: GameRow = GameRow {
@@ -45,6 +45,23 @@ pub(super) static PLACE: GameRow = GameRow {
     rules: |given| GraphKayles::given(GraphKaylesKind::Place, given),
 };
 
+/// In the registry.
+pub(super) static DELETION: GameRow = GameRow {
+    name: "vertex-deletion",
+    chinese: "删点",
+    aliases: &["删顶点", "delete-vertex", "vertex-removal"],
+    ruleset: "vertex-deletion{odd,king}(3x4)",
+    example: "vertex-deletion{odd,king}(3x4)",
+    parameters: Parameters::GraphByDegree,
+    rules: |given| match given {
+        Given::GraphByDegree(degree, graph) => {
+            let kind = GraphKaylesKind::Deletion(degree);
+            Some(GameRules::GraphKayles(GraphKayles { kind, graph }))
+        }
+        _ => None,
+    },
+};
+
 /// A graph of which moves take vertices.
 ///
 /// The numbers are the vertices that are left, from 0, ascending.
@@ -65,6 +82,8 @@ pub enum GraphKaylesKind {
     Arcs,
     /// A move puts a piece on a square that no piece attacks: Node-Kayles on the graph of what it attacks.
     Place,
+    /// A move takes a vertex that meets the condition; its neighbours stay.
+    Deletion(Degree),
 }
 
 impl GraphKaylesKind {
@@ -74,6 +93,7 @@ impl GraphKaylesKind {
         match self {
             Self::Nodes | Self::Place => Taking::Vertex,
             Self::Arcs => Taking::Edge,
+            Self::Deletion(degree) => Taking::Alone(degree),
         }
     }
 }
@@ -104,6 +124,8 @@ impl GraphKayles {
                     ControlFlow::Continue(())
                 }
                 Taking::Vertex => visit(&[&[vertex], beside.as_slice()].concat()),
+                Taking::Alone(degree) if degree.allows(beside.len()) => visit(&[vertex]),
+                Taking::Alone(_) => ControlFlow::Continue(()),
             }
         })
     }
@@ -116,7 +138,7 @@ impl GraphKayles {
     }
 
     /// All that goes with the vertices that are named: of Node-Kayles one and its neighbours, of Arc-Kayles both ends of
-    /// an edge. Nothing where that is no move.
+    /// an edge, of vertex deletion that vertex. Nothing where that is no move.
     #[must_use]
     pub fn taken_with(&self, left: &[usize], named: &[usize]) -> Option<Vec<usize>> {
         let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
@@ -127,6 +149,10 @@ impl GraphKayles {
             (Taking::Edge, &[a, b]) if is_left(&a) && is_left(&b) => {
                 self.graph.neighbours(a).contains(&b).then(|| vec![a, b])
             }
+            (Taking::Alone(degree), &[vertex]) if is_left(&vertex) => {
+                let beside = self.beside(vertex, left);
+                degree.allows(beside.len()).then(|| vec![vertex])
+            }
             _ => None,
         }
     }
@@ -136,7 +162,7 @@ impl GraphKayles {
     pub fn called<'t>(&self, taken: &'t [usize]) -> &'t [usize] {
         match self.kind.taking() {
             Taking::Vertex => &taken[..1],
-            Taking::Edge => taken,
+            Taking::Edge | Taking::Alone(_) => taken,
         }
     }
 
@@ -206,11 +232,19 @@ impl Game for GraphKayles {
             GraphKaylesKind::Nodes => &NODES,
             GraphKaylesKind::Arcs => &ARCS,
             GraphKaylesKind::Place => &PLACE,
+            GraphKaylesKind::Deletion(_) => &DELETION,
         }
     }
 
     fn parameters(&self) -> String {
-        self.graph.to_string()
+        let graph = self.graph.to_string();
+        match (self.kind, graph.strip_prefix('{')) {
+            (GraphKaylesKind::Deletion(degree), Some(family)) => {
+                format!("{{{},{family}", degree.name())
+            }
+            (GraphKaylesKind::Deletion(degree), None) => format!("{{{}}}{graph}", degree.name()),
+            _ => graph,
+        }
     }
 
     fn example(&self) -> Option<Vec<Natural>> {
@@ -250,7 +284,7 @@ impl Game for GraphKayles {
 
     fn parts(&self, numbers: &[Natural]) -> Vec<Vec<Natural>> {
         let parts = self.graph.connected_parts(&vertices(numbers));
-        let moves = |part: &Vec<usize>| self.kind.taking() == Taking::Vertex || part.len() > 1;
+        let moves = |part: &Vec<usize>| self.kind.taking() != Taking::Edge || part.len() > 1;
         let parts = parts.into_iter().filter(moves);
         parts
             .map(|part| part.into_iter().map(Natural::from).collect())

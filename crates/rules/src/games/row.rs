@@ -6,7 +6,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 
 use super::{CoinGame, EdgeFile, GameRules, GraphFile, ROWS};
-use crate::graphs::SimpleGraph;
+use crate::graphs::{Degree, SimpleGraph};
 use crate::heap::TakeSet;
 
 /// What the registry says of a game.
@@ -51,6 +51,8 @@ pub(crate) enum Parameters {
     SimpleGraph,
     /// `{queen}(5x5)`: the graph of a piece on a board.
     PieceGraph,
+    /// `{odd,grid}(3x4)`, `{odd}("edges.csv")`: an undirected graph, and which vertices may be taken.
+    GraphByDegree,
 }
 
 /// A parameter with a name.
@@ -89,6 +91,8 @@ pub(crate) enum Given {
     Graph(Arc<GraphFile>),
     /// Of [`Parameters::SimpleGraph`] and [`Parameters::PieceGraph`].
     SimpleGraph(Arc<SimpleGraph>),
+    /// Of [`Parameters::GraphByDegree`].
+    GraphByDegree(Degree, Arc<SimpleGraph>),
 }
 
 /// The value of a parameter with a name.

@@ -65,7 +65,7 @@ impl Frame {
     pub(super) fn canonical<const WORDS: usize>(self, part: VertexSet<WORDS>) -> VertexSet<WORDS> {
         match self {
             Self::Fixed => part,
-            Self::Path => VertexSet::of(0..usize::try_from(part.count()).unwrap_or(0)),
+            Self::Path => VertexSet::of(0..part.len()),
             Self::Board { lines, length } => {
                 let shape = Shape::cropped(part, lines, length);
                 let fits = shape.height <= length && shape.width <= lines;

@@ -12,6 +12,7 @@ use std::sync::Arc;
 use grundy_core::ComponentRules;
 
 use super::SimpleGraph;
+use super::degree::Degree;
 use super::frame::Frame;
 use super::set::VertexSet;
 
@@ -22,6 +23,8 @@ pub enum Taking {
     Vertex,
     /// Both ends of an edge: Arc-Kayles.
     Edge,
+    /// A vertex that meets the condition, without its neighbours: vertex deletion.
+    Alone(Degree),
 }
 
 /// The parts of what is left of one graph, of at most 64 vertices for each word.
@@ -119,18 +122,71 @@ impl<const WORDS: usize> GraphParts<WORDS> {
                     let mut later = neighbours.vertices().filter(|other| *other > vertex);
                     later.try_for_each(|other| visit_without(VertexSet::of([vertex, other])))
                 }
+                Taking::Alone(degree) => match degree.allows(neighbours.len()) {
+                    true => visit_without(VertexSet::of([vertex])),
+                    false => ControlFlow::Continue(()),
+                },
             }
         })
     }
 
-    /// The value of a part in which there is but one thing to do.
+    /// The value of a part in which there is but one thing to do, or in which it does not matter what is done.
+    ///
+    /// # Vertices that go alone
+    ///
+    /// - *Even*: play ends where all numbers of neighbours are odd, and then there is an even number of vertices. So the
+    ///   moves are as many as the vertices, modulo 2.
+    /// - *Leaf*: a move takes one edge, and play ends where no vertex has one neighbour. What is left then is the 2-core,
+    ///   whatever was done. So the moves are the edges outside it.
+    /// - *Odd*, of a bipartite part: a move takes an odd number of edges. Play ends where all numbers of neighbours are even,
+    ///   and those of one side add up to the number of edges. So the moves are as many as the edges, modulo 2.
     #[must_use]
     pub fn value_at_once(&self, part: VertexSet<WORDS>) -> Option<u32> {
-        let vertices = match self.taking {
-            Taking::Vertex => 1,
-            Taking::Edge => 2,
+        let odd = |count: usize| Some(u32::from(count % 2 == 1));
+        match self.taking {
+            Taking::Vertex => (part.len() == 1).then_some(1),
+            Taking::Edge => (part.len() == 2).then_some(1),
+            Taking::Alone(Degree::Even) => odd(part.len()),
+            Taking::Alone(Degree::Leaf) => odd(self.edges(part) - self.edges(self.core(part))),
+            Taking::Alone(Degree::Odd) if self.is_bipartite(part) => odd(self.edges(part)),
+            Taking::Alone(Degree::Odd) => None,
+        }
+    }
+
+    /// Whether a connected part has no odd cycle: no edge joins vertices that are equally far from the first.
+    fn is_bipartite(&self, part: VertexSet<WORDS>) -> bool {
+        let beside = |of: VertexSet<WORDS>| {
+            of.vertices().fold(VertexSet::EMPTY, |all, vertex| {
+                all.or(self.neighbours[vertex].and(part))
+            })
         };
-        (part.count() == vertices).then_some(1)
+        let mut layer = VertexSet::of(part.first());
+        let mut reached = layer;
+        while !layer.is_empty() {
+            let next = beside(layer);
+            if !next.and(layer).is_empty() {
+                return false;
+            }
+            layer = next.without(reached);
+            reached = reached.or(layer);
+        }
+        true
+    }
+
+    /// The number of edges between these vertices.
+    fn edges(&self, of: VertexSet<WORDS>) -> usize {
+        let beside = |vertex: usize| self.neighbours[vertex].and(of).len();
+        of.vertices().map(beside).sum::<usize>() / 2
+    }
+
+    /// What is left of these vertices when those with one neighbour are taken as long as there are any.
+    fn core(&self, mut of: VertexSet<WORDS>) -> VertexSet<WORDS> {
+        let is_leaf =
+            |vertex: usize, of: VertexSet<WORDS>| self.neighbours[vertex].and(of).len() == 1;
+        while let Some(leaf) = of.vertices().find(|&vertex| is_leaf(vertex, of)) {
+            of = of.without(VertexSet::of([leaf]));
+        }
+        of
     }
 
     fn push_parts(&self, mut left: VertexSet<WORDS>, parts: &mut Vec<VertexSet<WORDS>>) {
@@ -139,8 +195,9 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             left = left.without(part);
             match self.taking {
                 Taking::Vertex => parts.push(self.frame.canonical(self.without_twins(part))),
-                Taking::Edge if part.count() > 1 => parts.push(self.frame.canonical(part)),
+                Taking::Edge if part.len() > 1 => parts.push(self.frame.canonical(part)),
                 Taking::Edge => {}
+                Taking::Alone(_) => parts.push(self.frame.canonical(part)),
             }
         }
     }
@@ -162,7 +219,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     /// The part with one vertex for all that have the same closed neighbourhood. Others do not become twins by it:
     /// what tells them apart is told by the twin that stays.
     fn without_twins(&self, part: VertexSet<WORDS>) -> VertexSet<WORDS> {
-        if !self.has_triangles && part.count() != 2 {
+        if !self.has_triangles && part.len() != 2 {
             return part;
         }
         let closed = |vertex: usize| {

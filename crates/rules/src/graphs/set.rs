@@ -33,8 +33,9 @@ impl<const WORDS: usize> VertexSet<WORDS> {
 
     /// How many there are.
     #[must_use]
-    pub fn count(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
+    pub fn len(self) -> usize {
+        let ones = self.0.iter().map(|word| word.count_ones());
+        usize::try_from(ones.sum::<u32>()).unwrap_or(usize::MAX)
     }
 
     /// The first of them.

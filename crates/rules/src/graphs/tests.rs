@@ -125,7 +125,7 @@ fn shapes_are_told_wherever_they_lie() {
 #[test]
 fn sets_wider_than_a_word_keep_their_bits() {
     let mut set = VertexSet::<4>::of([3, 63, 64, 130, 255]);
-    assert_eq!(set.count(), 5);
+    assert_eq!(set.len(), 5);
     assert_eq!(set.vertices().collect::<Vec<_>>(), [3, 63, 64, 130, 255]);
     for from in [0, 1, 3, 60, 63, 64, 65, 127] {
         for count in [1, 2, 63, 64, 65, 127, 128] {

@@ -49,6 +49,10 @@ fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parse
         Parameters::PieceGraph => {
             Given::SimpleGraph(graphs::of_family(input, graphs::Families::Pieces)?)
         }
+        Parameters::GraphByDegree => {
+            let (degree, graph) = graphs::by_degree(input, kind)?;
+            Given::GraphByDegree(degree, graph)
+        }
         Parameters::Named(all) | Parameters::Optional(all) => Given::Named(named(input, all)?),
         Parameters::Takes => Given::Takes(take_set(input)?),
         Parameters::Factor => Given::Factor(factor(input)?),

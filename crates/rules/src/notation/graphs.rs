@@ -13,7 +13,7 @@ use super::lexical::{
 };
 use super::singles::named_file;
 use crate::games::{GameKind, GameProblem};
-use crate::graphs::{Attack, GraphFamily, GraphFamilyProblem, MOST_VERTICES, SimpleGraph};
+use crate::graphs::{Attack, Degree, GraphFamily, GraphFamilyProblem, MOST_VERTICES, SimpleGraph};
 use crate::problem::{Expected, ProblemKind};
 
 /// Which families a game is played on.
@@ -60,6 +60,31 @@ fn opens_file(input: &mut Input<'_>) -> bool {
 /// The rest of `node-kayles{grid}(3x24)`.
 pub(super) fn of_family(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> {
     require(input, '{', Expected::OpenBrace)?;
+    named(input, families)
+}
+
+/// The rest of `vertex-deletion{odd,grid}(3x4)` or `vertex-deletion{odd}("edges.csv")`.
+pub(super) fn by_degree(
+    input: &mut Input<'_>,
+    kind: GameKind,
+) -> Parsed<(Degree, Arc<SimpleGraph>)> {
+    require(input, '{', Expected::OpenBrace)?;
+    let (name, at) = word(input);
+    let degree = Degree::ALL.into_iter().find(|known| known.name() == name);
+    let names = Degree::ALL.iter().map(|known| known.name());
+    let degree = degree.ok_or_else(|| unknown(&name, at, names))?;
+    let graph = match sign(input, ',') {
+        true => named(input, Families::All)?,
+        false => {
+            require(input, '}', Expected::CommaOrCloseBrace)?;
+            of_file(input, kind)?
+        }
+    };
+    Ok((degree, graph))
+}
+
+/// The rest of `grid}(3x24)`.
+fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> {
     let (name, at) = word(input);
     let known = families.names();
     let Some(name) = known.iter().find(|known| **known == name) else {

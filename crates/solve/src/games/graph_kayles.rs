@@ -1,13 +1,15 @@
-//! Kayles on graphs: Node-Kayles, Arc-Kayles, and pieces that do not attack each other.
+//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices alone.
 //!
 //! Who wins Node-Kayles is PSPACE-complete (T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, 1978): no theorem tells it of graphs in general. What is left falls into connected parts, and their values are
-//! [searched](crate::search::graphs).
+//! [searched](crate::search::graphs). Where vertices go alone it often does not matter which
+//! ([`value_at_once`](grundy_rules::graphs::GraphParts::value_at_once)); R. J. Nowakowski and P. Ottaway, *Vertex deletion
+//! games with parity rules*, Integers 5(2), 2005, A15.
 
 use std::ops::ControlFlow;
 
 use grundy_core::{Budget, Exhausted, Natural, Outcome, Position};
-use grundy_rules::games::GraphKayles;
+use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::SimpleGraph;
 use grundy_rules::{GamePosition, Single};
 
@@ -23,8 +25,9 @@ impl Theorem for GraphKayles {
         asked: &mut Asked<'_, '_>,
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
         let search = asked.memory.graph_search(self);
-        let value = search.value(&Self::left(position), asked.budget)?;
-        Ok(Some((value.into(), Method::Search)))
+        let left = Self::left(position);
+        let value = search.value(&left, asked.budget)?;
+        Ok(Some((value.into(), method(self, search, &left))))
     }
 
     /// The parts and their values, where there are several.
@@ -52,37 +55,67 @@ impl Theorem for GraphKayles {
     }
 
     /// Of the options only that they are P is asked, which is sooner known than their values.
+    ///
+    /// With the last move losing only where it does not matter what is done: then the moves are odd in number exactly if
+    /// the value is 1.
     fn answer(
         &self,
         position: &GamePosition,
         moves: Option<usize>,
         asked: &mut Asked<'_, '_>,
     ) -> Option<Solution> {
-        if !asked.is_normal() {
+        let is_normal = asked.is_normal();
+        let search = asked.memory.graph_search(self);
+        let method = method(self, search, &Self::left(position));
+        if !is_normal && method != Method::Theorem {
             return None;
         }
-        let search = asked.memory.graph_search(self);
-        let answer = answer(search, position, moves, asked.budget);
+        let question = Question {
+            position,
+            moves,
+            method,
+            lost: u32::from(!is_normal),
+        };
+        let answer = answer(search, &question, asked.budget);
         Some(answer.unwrap_or_else(|exhausted| Solution::unknown(exhausted, Method::Search)))
     }
 }
 
+/// A formula, where vertices go alone and it does not matter which; else what the parts are worth is searched.
+fn method(game: &GraphKayles, search: &GraphSearch, left: &[usize]) -> Method {
+    let alone = matches!(game.kind, GraphKaylesKind::Deletion(_));
+    match alone && search.is_known_at_once(left) {
+        true => Method::Theorem,
+        false => Method::Search,
+    }
+}
+
+/// What is asked about a position, of which the value tells who wins.
+struct Question<'p> {
+    position: &'p GamePosition,
+    moves: Option<usize>,
+    method: Method,
+    /// The value of positions that the player to move loses.
+    lost: u32,
+}
+
 fn answer(
     search: &mut GraphSearch,
-    position: &GamePosition,
-    moves: Option<usize>,
+    question: &Question<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Solution, Exhausted> {
-    let value = search.value(&GraphKayles::left(position), budget)?;
-    let winning = match (value, moves) {
+    let value = search.value(&GraphKayles::left(question.position), budget)?;
+    let is_lost = value == question.lost;
+    let winning = match (is_lost, question.moves) {
         (_, None) => Ok(None),
-        (0, Some(_)) => Ok(Some(Winning::default())),
-        (_, Some(_)) => winning(search, position, budget).map(Some),
+        (true, Some(_)) => Ok(Some(Winning::default())),
+        (false, Some(_)) => winning(search, question, budget).map(Some),
     };
-    let outcome = Outcome::of_grundy_is_zero(value == 0);
+    let outcome = Outcome::of_grundy_is_zero(is_lost);
+    let method = question.method;
     Ok(Solution {
-        grundy: Some(value.into()),
-        ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
+        grundy: (question.lost == 0).then(|| value.into()),
+        ..Solution::proved(Some(outcome), method).with_winning(winning)
     })
 }
 
@@ -103,13 +136,13 @@ fn named(graph: &SimpleGraph, part: &[usize]) -> String {
 
 fn winning(
     search: &mut GraphSearch,
-    position: &GamePosition,
+    question: &Question<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Winning, Exhausted> {
     let mut options = Vec::new();
     let mut ended = Ok(());
-    let _ = position.visit_options(&mut |option| {
-        match search.has_value(&GraphKayles::left(&option), 0, budget) {
+    let _ = question.position.visit_options(&mut |option| {
+        match search.has_value(&GraphKayles::left(&option), question.lost, budget) {
             Ok(true) => options.push(option),
             Ok(false) => {}
             Err(exhausted) => {

@@ -21,7 +21,7 @@ impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     }
 
     fn weight_of(&self, part: Self::Part) -> u32 {
-        part.count()
+        u32::try_from(part.len()).unwrap_or(u32::MAX)
     }
 
     fn value_at_once(&self, part: Self::Part) -> Option<u32> {
@@ -55,6 +55,7 @@ trait OnGraph: Debug + Send + Sync {
     fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool;
     fn bytes(&self) -> u64;
     fn parts(&self) -> usize;
+    fn is_known_at_once(&self, left: &[usize]) -> bool;
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted>;
     fn has_value(
         &mut self,
@@ -75,6 +76,12 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
 
     fn parts(&self) -> usize {
         PartSearch::parts(self)
+    }
+
+    fn is_known_at_once(&self, left: &[usize]) -> bool {
+        let parts = self.rules().parts_of(left.iter().copied());
+        let mut parts = parts.into_iter();
+        parts.all(|part| self.rules().value_at_once(part).is_some())
     }
 
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
@@ -120,6 +127,12 @@ impl GraphSearch {
     #[must_use]
     pub fn parts(&self) -> usize {
         self.0.parts()
+    }
+
+    /// Whether the value is known without a search where these vertices are left.
+    #[must_use]
+    pub fn is_known_at_once(&self, left: &[usize]) -> bool {
+        self.0.is_known_at_once(left)
     }
 
     /// The Grundy value where these vertices are left. Proved by exhaustion.

@@ -910,6 +910,7 @@ told-coin-off = take the coin on { $from }
 told-token = move the token from { $from } to { $to }
 told-piece = row { $row }: move the piece on { $from } to { $to }
 told-take-vertex = take { $vertex } with its neighbours
+told-delete-vertex = take { $vertex } alone
 told-take-edge = take { $first } and { $second }
 told-place-piece = put a { $piece } on { $square }
 told-cut-piece = cut { $whole } into { $a } and { $b }

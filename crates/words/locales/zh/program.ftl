@@ -708,6 +708,7 @@ told-coin-off = 取走 { $from } 处的棋子
 told-token = 把棋子从 { $from } 移到 { $to }
 told-piece = 第 { $row } 行：把第 { $from } 格的棋子移到第 { $to } 格
 told-take-vertex = 取走 { $vertex } 和它的邻点
+told-delete-vertex = 只取走 { $vertex }
 told-take-edge = 取走 { $first } 和 { $second }
 told-place-piece = 在 { $square } 放一枚{ $piece ->
         [king] 王

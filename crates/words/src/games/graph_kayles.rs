@@ -1,4 +1,4 @@
-//! Kayles on graphs: squares of a board, or vertices and edges; what is taken stays as a trace.
+//! Games that take vertices of a graph: squares of a board, or vertices and edges; what is taken stays as a trace.
 
 use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::{Attack, GraphFamily, GraphSource, SimpleGraph, Taking};
@@ -94,7 +94,7 @@ impl Picture<'_> {
             .collect();
         let gone = |taken: &[usize]| taken.iter().map(|&at| vertices[at]).collect::<Vec<_>>();
         match self.game.kind.taking() {
-            Taking::Vertex => {
+            Taking::Vertex | Taking::Alone(_) => {
                 for vertex in self.left.clone() {
                     self.start(&[vertex], &gone);
                 }
@@ -143,6 +143,10 @@ fn told(game: &GraphKayles, named: &[usize], seen: Seen<'_>) -> String {
             let piece = piece(&game.graph).map_or("piece", Attack::name);
             let told: [(&str, &dyn ToString); 2] = [("piece", &piece), ("square", square)];
             seen.catalogue.format("told-place-piece", &told)
+        }
+        (GraphKaylesKind::Deletion(_), [vertex]) => {
+            let told: [(&str, &dyn ToString); 1] = [("vertex", vertex)];
+            seen.catalogue.format("told-delete-vertex", &told)
         }
         (_, [first, second]) => {
             let told: [(&str, &dyn ToString); 2] = [("first", first), ("second", second)];

@@ -367,7 +367,7 @@ fn shapes_start_exactly_the_moves() {
             }
         }
     }
-    assert_eq!(games.len(), 12, "{games:?}");
+    assert_eq!(games.len(), 13, "{games:?}");
 }
 
 fn started(sketch: &Sketch) -> BTreeSet<String> {

@@ -2,7 +2,7 @@ use super::*;
 use grundy_core::{Allowance, Convention, OptionsOf};
 use grundy_rules::GamePosition;
 use grundy_rules::games::{EdgeFile, GameRules, GraphKayles, GraphKaylesKind};
-use grundy_rules::graphs::{Attack, GraphFamily};
+use grundy_rules::graphs::{Attack, Degree, GraphFamily};
 use proptest::prelude::*;
 
 use crate::naive::Oracle;
@@ -58,13 +58,21 @@ fn graphs() -> impl Strategy<Value = Arc<SimpleGraph>> {
     prop_oneof![boards, others.prop_map(family), edges]
 }
 
+fn kinds() -> Vec<GraphKaylesKind> {
+    let deletions = Degree::ALL.map(GraphKaylesKind::Deletion);
+    [GraphKaylesKind::Nodes, GraphKaylesKind::Arcs]
+        .into_iter()
+        .chain(deletions)
+        .collect()
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
     #[test]
     fn what_is_left_of_graphs_has_the_values_of_the_oracle(
         graph in graphs(),
         shown: u16,
-        kind in prop::sample::select(vec![GraphKaylesKind::Nodes, GraphKaylesKind::Arcs]),
+        kind in prop::sample::select(kinds()),
         asked in 0u32..5,
     ) {
         let left: Vec<usize> =
