@@ -3,6 +3,7 @@
 //! A repair turns a text into others that are nearer to the notation, and says nothing of whether they are
 //! right: a text is suggested if it reads. So a suggestion can be typed as it stands, whatever repairs there are.
 
+mod heaps;
 mod marks;
 mod phrases;
 
@@ -111,6 +112,7 @@ fn repairs(text: &str, problems: &[Problem], wanted: Wanted) -> Vec<String> {
     all.extend(without_marks_in_numbers(text));
     all.extend(phrases::in_notation(text));
     all.extend(marks::in_notation(text));
+    all.extend(heaps::in_notation(text));
     all.extend(numbers_as_set(text));
     all.extend(parameter_in_braces(text));
     all
