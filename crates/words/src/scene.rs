@@ -5,6 +5,7 @@
 
 mod change;
 mod offered;
+mod sentence;
 mod told;
 
 use grundy_core::{Natural, cells};

@@ -231,7 +231,7 @@ impl PlayQuestion {
         workbench: &Workbench,
         catalogue: &Catalogue,
     ) -> Result<Did, Problem> {
-        let played = play.type_move(&self.order.text, workbench);
+        let played = catalogue.type_move(play, &self.order.text, workbench);
         let mv = played.map_err(|refusal| {
             let lines = catalogue.refusal(&refusal, play);
             Problem::refused("refused", lines.join("\n"))

@@ -901,6 +901,7 @@ told-stone = take stone { $stone }
 told-two-stones = take stones { $first } and { $last }
 told-stones = take stones { $first } to { $last }
 told-turn = turn coin { $coins }
+told-turn-several = turn coins { $coins }
 told-bite = bite at { $cell }
 told-domino = put a domino on { $first } and { $last }
 told-run = take { $first } to { $last }

@@ -699,6 +699,7 @@ told-stone = 取第 { $stone } 枚
 told-two-stones = 取第 { $first }、{ $last } 枚
 told-stones = 取第 { $first } 到第 { $last } 枚
 told-turn = 翻转第 { $coins } 枚
+told-turn-several = 翻转第 { $coins } 枚
 told-bite = 从 { $cell } 咬下
 told-domino = 在 { $first }、{ $last } 放一块骨牌
 told-run = 取 { $first } 到 { $last }
@@ -712,7 +713,7 @@ told-delete-vertex = 只取走 { $vertex }
 told-take-edge = 取走 { $first } 和 { $second }
 told-place-piece = 在 { $square } 放一枚{ $piece ->
         [king] 王
-        [queen] 后
+        [queen] 皇后
         [rook] 车
         [bishop] 象
         [knight] 马

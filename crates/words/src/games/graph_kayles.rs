@@ -85,7 +85,7 @@ impl Picture<'_> {
             .filter(|(a, b)| self.is_left(*a) && self.is_left(*b))
             .collect();
         let lines = edges.iter().map(|&(a, b)| {
-            let form = between(map.places[a], map.places[b]);
+            let form = between(map.places[a], map.places[b], &map.places);
             self.sketch.add(form, "edge")
         });
         let lines: Vec<usize> = lines.collect();
@@ -167,8 +167,10 @@ fn piece(graph: &SimpleGraph) -> Option<Attack> {
 }
 
 /// An edge: a straight line, but for one that would pass below what stands on it.
-fn between(from: [usize; 2], to: [usize; 2]) -> ShapeForm {
-    if from[1] == to[1] && from[0].abs_diff(to[0]) > 2 * STEP {
+fn between(from: [usize; 2], to: [usize; 2], vertices: &[[usize; 2]]) -> ShapeForm {
+    let (left, right) = (from[0].min(to[0]), from[0].max(to[0]));
+    let is_below = |at: &[usize; 2]| at[1] == from[1] && left < at[0] && at[0] < right;
+    if from[1] == to[1] && vertices.iter().any(is_below) {
         return line(from, to, 0);
     }
     let [x, y] = [0, 1].map(|axis| usize::midpoint(from[axis], to[axis]));

@@ -8,6 +8,7 @@ use crate::sketch::Sketch;
 use crate::svg::picture_of_position;
 use crate::text::Lang;
 use grundy_core::Position;
+use grundy_play::places::LaidMove;
 use grundy_play::typed::read;
 use grundy_rules::board::LineBoard;
 use grundy_rules::games::{EdgeFile, GraphFile};
@@ -232,7 +233,7 @@ fn moves_are_told_by_what_they_change() {
         (
             "turtles(5,3)",
             "turtles(3,1)",
-            "turn coin 1, 5",
+            "turn coins 1, 5",
             "翻转第 1、5 枚",
         ),
         (
@@ -338,6 +339,36 @@ fn played() -> impl Iterator<Item = Expression> {
         }
         all
     })
+}
+
+/// What a move is told by may be typed for it, in every game and language, and is read as no other move.
+#[test]
+fn a_move_is_typed_as_it_is_told() {
+    const MOVES: usize = 25;
+    let mut told_moves = 0;
+    for position in played() {
+        for lang in Lang::ALL {
+            let catalogue = Catalogue::new(lang);
+            let places = Places::new(&position);
+            for mv in position.some_moves(MOVES) {
+                let after = position.after(&mv);
+                let at = places.locate(&mv);
+                let places = places.clone();
+                let Some(told) = catalogue.told(&LaidMove { places, at }) else {
+                    continue;
+                };
+                told_moves += 1;
+                let places = Places::new(&position);
+                let arrives = |mv| places.after(&mv).position() == &after;
+                let found = catalogue.told_as(&told, &places);
+                assert!(found.is_some_and(arrives), "{position}: {told}");
+                if let Ok(read) = read(&told, &places) {
+                    assert!(arrives(read), "{position}: {told}");
+                }
+            }
+        }
+    }
+    assert!(told_moves > 3000, "{told_moves}");
 }
 
 /// Where a game is a picture made of shapes, they start its moves and no others, each can be typed as it says, and

@@ -196,7 +196,11 @@ impl Teller<'_> {
     fn coins(&self, places: &[usize], first: usize) -> Option<String> {
         let numbers = places.iter().map(|place| (place + first).to_string());
         let numbers: Vec<String> = numbers.collect();
-        self.say("told-turn", &[("coins", &self.catalogue.list(&numbers))])
+        let id = match numbers.len() {
+            1 => "told-turn",
+            _ => "told-turn-several",
+        };
+        self.say(id, &[("coins", &self.catalogue.list(&numbers))])
     }
 
     fn cells(&self, from: &[SceneCell], to: &[SceneCell], take: &str) -> Option<String> {

@@ -343,13 +343,16 @@ impl<'a> Lines<'a> {
             (true, true) => return Ok(Next::Leave),
             (true, false) => self.say_message("play-over-prompt", &[])?,
             (false, true) => self.say_message("play-type-help", &[])?,
-            (false, false) => match self.play.type_move(line, &self.workbench) {
-                Ok(mv) => {
-                    self.changed = true;
-                    self.manner.telling.human_moved(self, &mv)?;
+            (false, false) => {
+                let catalogue = self.catalogue();
+                match catalogue.type_move(&mut self.play, line, &self.workbench) {
+                    Ok(mv) => {
+                        self.changed = true;
+                        self.manner.telling.human_moved(self, &mv)?;
+                    }
+                    Err(refusal) => self.manner.telling.refused(self, &refusal)?,
                 }
-                Err(refusal) => self.manner.telling.refused(self, &refusal)?,
-            },
+            }
         }
         Ok(Next::On)
     }
