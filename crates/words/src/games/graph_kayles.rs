@@ -66,13 +66,15 @@ impl Picture<'_> {
     fn add_square(&mut self, vertex: usize, [column, row]: [usize; 2]) -> usize {
         let places = self.game.kind == GraphKaylesKind::Place;
         let is_left = self.is_left(vertex);
-        let look = if places && !is_left { "been" } else { "square" };
-        let below = self.sketch.add(square(column, row), look);
-        match places || !is_left {
-            true => below,
-            false => {
+        let name = self.game.graph.name(vertex);
+        let below = square(column, row);
+        match (places, is_left) {
+            (true, true) => self.sketch.add_with(below, "square", &name),
+            (true, false) => self.sketch.add(below, "been"),
+            (false, false) => self.sketch.add(below, "square"),
+            (false, true) => {
+                self.sketch.add(below, "square");
                 let stone = disc(column, row, VERTEX + TRACE);
-                let name = self.game.graph.name(vertex);
                 self.sketch.add_with(stone, "stone", &name)
             }
         }

@@ -68,7 +68,7 @@ fn told(text: &str) -> Option<String> {
     let (counted, heaps) = (numbers(before), numbers(after));
     let rest = words(after);
     let is_known = |word: &&str| BETWEEN.contains(word) || HEAPS.contains(word);
-    if heaps.is_empty() || !rest.iter().all(|word| is_known(word)) {
+    if heaps.is_empty() || !rest.iter().all(is_known) {
         return None;
     }
     let count = match (counted.as_slice(), words(before).as_slice()) {
