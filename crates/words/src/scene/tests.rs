@@ -219,6 +219,12 @@ fn moves_are_told_by_what_they_change() {
             "取光第 1 堆的 2 枚，从第 2 堆取 1 枚",
         ),
         (
+            "moore{k=2}(5,4,3)",
+            "moore{k=2}(5,2)",
+            "take 2 from heap 2 and take all 3 of heap 3",
+            "从第 2 堆取 2 枚，取光第 3 堆的 3 枚",
+        ),
+        (
             "antonim(5,4,2)",
             "antonim(5,4)",
             "take all 2 of heap 3",

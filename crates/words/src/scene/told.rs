@@ -1,5 +1,7 @@
 //! What a move does, in a sentence: told by what it changes in the picture, so that every game that has one has it.
 
+use std::cmp::Ordering;
+
 use grundy_core::Natural;
 use grundy_core::natural::checked_sub;
 use grundy_play::number::Number;
@@ -88,6 +90,50 @@ fn without_gaps(from: &[SceneHeap], to: &[SceneHeap]) -> Option<Vec<SceneHeap>> 
     waiting.is_none_or(nothing).then_some(whole)
 }
 
+/// The heaps with their sizes afterwards where each is as it was or lower and some are gone, so that the fewest change and
+/// the last are gone. None where they have names, or are very many.
+fn lowered(from: &[SceneHeap], to: &[SceneHeap]) -> Option<Vec<SceneHeap>> {
+    const MOST: usize = 1 << 14;
+    let is_named = from.iter().any(|heap| heap.label.is_some());
+    if is_named || from.len() * to.len() > MOST {
+        return None;
+    }
+    let cost = |(before, after): (usize, usize)| match from[before].size.cmp(&to[after].size) {
+        Ordering::Less => None,
+        Ordering::Equal => Some(0),
+        Ordering::Greater => Some(1),
+    };
+    // How many heaps change at least from one on, where so many sizes afterwards stand before it.
+    let mut least = vec![vec![None; to.len() + 1]; from.len() + 1];
+    least[from.len()][to.len()] = Some(0usize);
+    let stays = |least: &[Vec<Option<usize>>], before: usize, after: usize| {
+        let rest = least[before + 1].get(after + 1).copied().flatten();
+        (after < to.len()).then(|| Some(rest? + cost((before, after))?))?
+    };
+    for before in (0..from.len()).rev() {
+        for after in 0..=to.len() {
+            let goes = least[before + 1][after].map(|rest| rest + 1);
+            let stays = stays(&least, before, after);
+            least[before][after] = stays.into_iter().chain(goes).min();
+        }
+    }
+    least[0][0]?;
+    let mut after = 0;
+    let whole = from.iter().enumerate().map(|(before, heap)| {
+        let goes = least[before + 1][after].map(|rest| rest + 1);
+        let stays =
+            stays(&least, before, after).filter(|stays| goes.is_none_or(|goes| *stays <= goes));
+        let size = stays.map_or(Natural::ZERO, |_| to[after].size.0.clone());
+        after += usize::from(stays.is_some());
+        SceneHeap {
+            gone: size.is_zero(),
+            size: Number(size),
+            ..heap.clone()
+        }
+    });
+    Some(whole.collect())
+}
+
 struct Teller<'a> {
     catalogue: &'a Catalogue,
 }
@@ -99,7 +145,7 @@ impl Teller<'_> {
 
     fn heaps(&self, from: &[SceneHeap], to: &[SceneHeap]) -> Option<String> {
         if to.len() < from.len() {
-            let whole = without_gaps(from, to)?;
+            let whole = without_gaps(from, to).or_else(|| lowered(from, to))?;
             return self.heaps(from, &whole);
         }
         let (same, new) = to.split_at_checked(from.len())?;
