@@ -491,9 +491,9 @@ mod tests {
         let en = Catalogue::new(Lang::En);
         let you = en.get("play-you");
         let stuck = en.format("play-stuck", &[("player", &you)]);
-        assert_eq!(stuck, "No move is left (you would be to move).");
+        assert_eq!(stuck, "No move is left for you.");
         let stuck = en.format("play-stuck", &[("player", &"Player 1")]);
-        assert_eq!(stuck, "No move is left (Player 1 would be to move).");
+        assert_eq!(stuck, "No move is left for Player 1.");
     }
 
     /// English texts have Chinese words only where these are what is spoken of.

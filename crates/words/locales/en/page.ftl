@@ -1,6 +1,10 @@
 # Pictures
 scene-most = may be taken
-scene-total = total of { $player }
+scene-total = { $player ->
+    [You] your total
+    [Computer] the computer's total
+   *[other] { $player }'s total
+}
 scene-face = face up
 scene-step = step { $number }
 scene-bag = bag

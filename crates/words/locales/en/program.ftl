@@ -1011,15 +1011,19 @@ play-token-stuck = { $from }: no edge leads on
 play-goal-normal = Whoever makes the last move wins.
 play-goal-misere = Misère: whoever makes the last move loses.
 play-triangle-cells = Cells are counted along their rows: b3 is the second cell of row 3.
-play-stuck = No move is left ({ $player ->
+play-stuck = No move is left for { $player ->
     [You] you
+    [Computer] the computer
    *[other] { $player }
-} would be to move).
+}.
 play-repeated = This position has come for the third time, with the same player to move.
 play-thrown-too-much = { $player } threw { $face }, more than there is, and cannot move.
 play-totals-end = Nothing is left. Totals: { $first } { $held }, { $second } { $other }.
 play-you-win = You win.
-play-wins = { $player } wins.
+play-wins = { $player ->
+    [Computer] The computer
+   *[other] { $player }
+} wins.
 play-draw = A draw.
 play-hint-N = Hint: { $move }. It wins.
 play-hint-P = Hint: { $move }. The position is lost against a perfect player; this resists longest.

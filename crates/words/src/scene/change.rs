@@ -99,8 +99,12 @@ impl SceneTrace {
     }
 }
 
-/// The shapes that stand in the second picture only.
+/// The shapes that stand in the second picture only; none where it is laid out anew, which tells nothing of the move.
 fn new_shapes(from: &Sketch, to: &Sketch) -> Vec<usize> {
+    let lies = |shape: &&SceneShape| from.shapes.iter().any(|other| other.form == shape.form);
+    if to.shapes.iter().filter(lies).count() * 2 < to.shapes.len() {
+        return Vec::new();
+    }
     let stood = |shape: &SceneShape| {
         let same = |other: &SceneShape| {
             (&other.form, other.look, &other.text) == (&shape.form, shape.look, &shape.text)

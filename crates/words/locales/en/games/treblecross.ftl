@@ -1,6 +1,6 @@
 game-treblecross-title = Treblecross
 game-treblecross-about = one-dimensional tic-tac-toe three in a row
-game-treblecross-rule = three in a row on a strip of n cells, played as 0.007 on n + 2 (the same from 3 cells on, in normal play); it may be drawn: treblecross("..#......")
+game-treblecross-rule = mark a free cell of a strip; whoever makes three in a row wins (played as 0.007 on n + 2: the same from 3 cells on, in normal play); it may be drawn: treblecross("..#......")
 game-treblecross-known = no period is known
 law-treblecross = Whoever makes three in a row wins: nobody plays beside or one off a mark, so a mark closes five cells; values are those of 0.007 on n + 2 (n ≥ 3, normal play).
 proof-treblecross = A mark that close lets the other finish. On long rows no period is known.

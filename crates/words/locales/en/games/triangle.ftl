@@ -1,6 +1,6 @@
 game-triangle-title = The triangle game
 game-triangle-about = triangle row pegs 15
-game-triangle-rule = take any stones of one straight line; with adjacent a run of them; directions=2: rows and the left edge's
+game-triangle-rule = take any stones of one straight line; adjacent: only stones next to each other; directions=2: only rows, and lines along the left edge
 game-triangle-parameters =
     adjacent | neighbouring stones only
     directions=2 | rows and the left edge’s direction only
