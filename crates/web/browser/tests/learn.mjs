@@ -5,6 +5,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BASE, PHONE, accessible, fitsWidth, shot, withPage } from "../harness.mjs";
 import { drawQuestion } from "../../page/app/learn/asking.js";
+import { answerReason, outcomeReason } from "../../page/app/learn/because.js";
 import { decidingPower, nimSum, onesOf, stepBetween, threeHeaps } from "../../page/app/learn/binary.js";
 import { faults } from "../../page/app/learn/halves.js";
 import { STEPS } from "../../page/app/learn/steps.js";
@@ -322,7 +323,7 @@ async function another(page) {
     const body = request.url().includes("/play") ? request.postDataJSON() : null;
     return body?.do.kind === "look" && body.start?.seats.every((/** @type {any} */ seat) => seat.player === "human");
   };
-  const [request] = await Promise.all([page.waitForRequest(isQuestion), page.getByRole("button", { name: "Another question" }).click()]);
+  const [request] = await Promise.all([page.waitForRequest(isQuestion), page.getByRole("button", { name: /^(Another question|换一题)$/ }).click()]);
   await page.locator(".ask-board .scene").waitFor();
   const { expression, misere } = request.postDataJSON().start;
   return { expression, misere };
@@ -372,9 +373,63 @@ test("a winning move is asked for, and judged", () =>
     const [less, more] = heaps[0] < heaps[1] ? [0, 1] : [1, 0];
     await page.locator(`.ask-board [data-spot="${less + 1}-0"]`).click();
     await page.locator(".check-card .lose", { hasText: "Try another move" }).waitFor();
+    assert.match((await page.locator(".because").textContent()) ?? "", /^The other player would answer: take .* heap \d\.$/);
     await page.locator(`.ask-board [data-spot="${more + 1}-${heaps[less]}"]`).click();
     await page.locator(".check-card .win", { hasText: "leaves a lost position" }).waitFor();
   }));
+
+/** What would be said of these questions, as the page says it. @param {Record<string, string>} words */
+function toolsWith(words) {
+  return /** @type {import("../../page/app/main.js").Tools} */ (/** @type {unknown} */ ({
+    api: { post: ask },
+    words: { say: (/** @type {string} */ key, /** @type {Record<string, string>} */ values = {}) => Object.entries(values).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), words[key]) },
+  }));
+}
+
+const REASONS = { "learn-because-wins": "wins: {move}", "learn-because-answered": "{move} / {reply}", "learn-because-last": "last", "learn-because-over": "over", "learn-because-answer": "answer: {reply}" };
+const TWO = [{ player: "human" }, { player: "human" }];
+
+test("reasons name heaps as they stand on the board, also where others are gone", async () => {
+  const tools = toolsWith(REASONS);
+  const begun = (/** @type {string} */ expression, /** @type {boolean} */ misere, /** @type {object} */ deed) =>
+    ask("play", { record: null, teacher: false, start: { expression, misere, fair: null, seats: TWO, seed: 1 }, do: deed });
+  const look = { kind: "look" };
+  const move = (/** @type {string} */ text) => ({ kind: "move", text });
+  assert.equal(await answerReason(tools, await begun("nim(1,2,2,3)", true, move("1→0"))), "answer: take all 3 of heap 4");
+  assert.equal(await answerReason(tools, await begun("kayles(7)", false, move("2"))), "answer: take stone 7");
+  assert.equal(await answerReason(tools, await begun("kayles(2)", true, move("1,2"))), "over");
+  assert.equal(await outcomeReason(tools, await begun("nim(1,2,2)", false, look)), "wins: take 1 from heap 1");
+  assert.match(await outcomeReason(tools, await begun("nim(1,3,3,1)", false, move("1:1→0"))), /^wins: /);
+  assert.match(await outcomeReason(tools, await begun("nim(4,3,3)", false, move("4→0"))), /^take .* heap [23] \/ take .* heap [23]$/);
+  assert.equal(await outcomeReason(tools, await begun("nim(1)", true, look)), "last");
+  assert.equal(await outcomeReason(tools, await begun("nim(1)", false, move("1→0"))), "over");
+});
+
+for (const [lang, answer] of /** @type {const} */ ([["en", /^The other player would answer: take /], ["zh", /^对方可以这样应：.*取/]])) {
+  test(`after a losing move the answer of the other player is told as that, ${lang}`, () =>
+    withPage(stepLink("misere-nim"), { lang }, async (page) => {
+      await page.locator(".ask-board .scene").waitFor();
+      await loseOnce(page);
+      const because = (await page.locator(".because").textContent()) ?? "";
+      assert.match(because, answer);
+      assert.doesNotMatch(because, /A move that wins|能赢的一步/);
+    }));
+}
+
+/** Asks for moves until a stone that loses can be clicked, and clicks it. @param {Page} page */
+async function loseOnce(page) {
+  for (let tries = 0; tries < 40; tries += 1) {
+    const { expression, misere } = await another(page);
+    if (!(await page.locator(".question button.stone").count())) continue;
+    const { options } = await ask("options", { expression, misere });
+    const lost = options.find((/** @type {any} */ { wins }) => !wins);
+    if (!lost) continue;
+    const { number, size } = lost.change.to.heaps[lost.change.items[0]];
+    await page.locator(`.ask-board [data-spot="${number}-${size}"]`).click();
+    return page.locator(".check-card .lose", { hasText: /Not so|不对/ }).waitFor();
+  }
+  throw new Error("no move that loses");
+}
 
 test("a value is asked for, right and wrong", () =>
   withPage(stepLink("mex"), {}, async (page) => {

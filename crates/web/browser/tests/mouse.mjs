@@ -24,6 +24,9 @@ function link({ notation, samples }) {
   return `#/work?e=${encodeURIComponent(notation)}${files.map(([name, text]) => `&f.${name}=${encodeURIComponent(text)}`).join("")}`;
 }
 
+/** Not what is chosen, nor what would be chosen in its place: one height of a heap. */
+const OPEN = ':not([aria-pressed="true"]):not(.heap:has([aria-pressed="true"]) *)';
+
 /** @param {import("playwright-core").Page} page */
 const position = (page) => page.locator(".ask-field").inputValue();
 
@@ -37,8 +40,8 @@ async function play(page) {
   const before = await position(page);
   for (let click = 0; click < CLICKS; click += 1) {
     const said = page.locator(".board .chooser button, .board .picking button.main:enabled").first();
-    const spots = page.locator('.board .scene [data-spot]:not([aria-disabled="true"]):not([aria-pressed="true"])');
-    const known = page.locator('.board .scene [data-spot]:not([aria-pressed="true"]):has(.mark)');
+    const spots = page.locator(`.board .scene [data-spot]:not([aria-disabled="true"])${OPEN}`);
+    const known = page.locator(`.board .scene [data-spot]${OPEN}:has(.mark)`);
     const pressed = page.locator('.board .scene [aria-pressed="true"]').first();
     const again = (await pressed.count()) > 0 && (click === CLICKS - 1 || (await spots.count()) === 0);
     const target = (await said.count()) > 0 ? said : again ? pressed : (await known.count()) > 0 ? known.first() : spots.first();

@@ -296,6 +296,7 @@ test("heaps of games whose moves are written as positions are clicked too", () =
   withPage("#/play?e=moore{k=2}(5,4,3)&versus=person", {}, async (page) => {
     await begin(page);
     await page.locator('[data-spot="1-3"]').click();
+    await page.locator(".table").getByRole("button", { name: "Take", exact: true }).click();
     await turns(page).nth(0).waitFor();
     assert.match(await turns(page).nth(0).innerText(), /take 2 from heap 1/);
   }));
@@ -384,7 +385,7 @@ test("a review begins at the first mistake, with what would have won marked", ()
     await page.locator('[data-spot="3-0"]').click();
     await turns(page).nth(0).waitFor();
     await button(page, "review").click();
-    await page.locator(".turn", { hasText: "After 0 of 1 turns" }).waitFor();
+    await page.locator(".turn", { hasText: /^The start$/ }).waitFor();
     await page.locator('[data-spot="1-1"] .mark.wins').waitFor();
     await page.locator(".outcome-line .target").nth(1).click();
     await page.locator(".outcome-line .dot.here").waitFor();
@@ -430,4 +431,50 @@ test("a game begins from its picture with one button, and no notation is seen", 
     assert.equal(await page.locator(".setup").getByText(/\w\(\d/).locator("visible=true").count(), 0);
     await begin(page);
     await page.locator(".cells.bite").waitFor();
+  }));
+
+for (const lang of /** @type {const} */ (["en", "zh"])) {
+  for (const width of [320, 390, 900, 1280]) {
+    test(`words about the chosen game have room beside its picture or below it, ${lang} at ${width}`, () =>
+      withPage("#/play?e=nim(3,4,5)", { lang, size: { width, height: 640 } }, async (page) => {
+        await page.locator(".chosen img.thumbnail").waitFor();
+        const { width: wide = 0 } = (await page.locator(".chosen > div:not(.chosen-picture)").boundingBox()) ?? {};
+        assert.ok(wide >= 150, `${wide} pixels for words`);
+        await fitsWidth(page, "the form");
+        if (width === 320) await shot(page, `play-form-narrow-${lang}`);
+      }));
+  }
+  test(`looking back at the start says so, ${lang}`, () =>
+    withPage("#/play?e=nim(3,4,5)&versus=person", { lang }, async (page) => {
+      await begin(page);
+      await page.locator('[data-spot="3-0"]').click();
+      await turns(page).nth(0).waitFor();
+      await page.locator('[data-step="Home"]').click();
+      const start = lang === "en" ? "The start" : "开局";
+      await page.locator(".turn", { hasText: new RegExp(`^${start}$`) }).waitFor();
+      await page.locator("#live", { hasText: start }).waitFor();
+    }));
+}
+
+/** How far the ring around an element sticks out of the list that scrolls. @param {Page} page */
+function cutOff(page) {
+  return page.locator(".turns").evaluate((list) => {
+    const RING = 4;
+    const room = list.getBoundingClientRect();
+    const at = /** @type {HTMLElement} */ (list.querySelector("[aria-current]")).closest("li")?.getBoundingClientRect();
+    return at ? Math.max(room.left + RING - at.left, at.right + RING - room.right, room.top + RING - at.top, at.bottom + RING - room.bottom) : Infinity;
+  });
+}
+
+test("the turn that is looked at is whole in the list of turns, with its ring, also the last one", () =>
+  withPage("#/play?e=nim(1,1,1,1,1,1,1,1,1,1,1,1,1,1)&versus=machines&skill=1&skill2=1", { size: { width: 1280, height: 640 } }, async (page) => {
+    await begin(page);
+    await turns(page).nth(13).waitFor();
+    await button(page, "review").click();
+    await page.locator(".outcome-line").waitFor();
+    for (const key of ["End", "Home", "ArrowDown", "End", "ArrowUp"]) {
+      await page.locator(".turn-button[aria-current]").press(key);
+      await page.waitForTimeout(200);
+      assert.ok((await cutOff(page)) <= 0.5, `${key}: ${await cutOff(page)}`);
+    }
   }));

@@ -22,7 +22,7 @@ export function chooser(at, table, moves, preview) {
   shut?.();
   const buttons = moves.map((move) => {
     const { text, label, change } = move;
-    const button = h("button", { type: "button", text: label ?? text, on: { click: () => { close(false); table.play?.(text); } } });
+    const button = h("button", { type: "button", text: label ?? text, on: { click: () => send(text) } });
     markMove(table, button, move);
     if (preview) showing(button, () => preview(change?.to ?? null), () => preview(null));
     return button;
@@ -35,6 +35,11 @@ export function chooser(at, table, moves, preview) {
     document.removeEventListener("pointerdown", outside, true);
     shut = null;
     if (back) at.focus();
+  };
+  /** The focus goes back first: what has it when the position is drawn anew has it again. @param {string} text */
+  const send = (text) => {
+    close(true);
+    table.play?.(text);
   };
   /** @param {Event} event */
   const outside = (event) => !list.contains(/** @type {Node} */ (event.target)) && close(false);

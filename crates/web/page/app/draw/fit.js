@@ -13,8 +13,18 @@ const NEAR = 0.04;
  */
 export function createFit(stage, height) {
   let scale = 1;
-  const watcher = new ResizeObserver(() => fit(LARGEST));
+  // Of the width only: what is told below the picture of what is pointed at may need another line, and a picture that
+  // grew smaller for it would slip away below the pointer.
+  const watcher = new ResizeObserver(() => width() !== watched && renew());
   let watched = 0;
+
+  function width() {
+    return stage.parentElement?.clientWidth ?? 0;
+  }
+  function renew() {
+    watched = width();
+    fit(LARGEST);
+  }
 
   /** @param {number} tried */
   function apply(tried) {
@@ -43,10 +53,8 @@ export function createFit(stage, height) {
   return {
     /** Another picture: it may be larger than the last one. */
     anew() {
-      const width = stage.parentElement?.clientWidth ?? 0;
-      if (stage.parentElement && width !== watched) watcher.observe(stage.parentElement);
-      watched = width;
-      fit(LARGEST);
+      if (stage.parentElement && width() !== watched) watcher.observe(stage.parentElement);
+      renew();
     },
     /** The picture has changed: its scale stays, unless it has grown out of its room. */
     again: () => fit(scale),

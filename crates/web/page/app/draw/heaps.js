@@ -2,17 +2,20 @@
 /**
  * Heaps: stones that are clicked (a stone goes with those above it, or is parted from those below it), bars
  * with a number field from some two dozen stones on, and a list of the ways to split where the rules know any.
+ * Where a move may lower several heaps they are chosen one after the other.
  */
 
 import { h } from "../dom.js";
 import { chooser } from "./chooser.js";
 import { heapMoves, untold } from "./heap_moves.js";
+import { heapsPicker } from "./heaps_picker.js";
 import { aligned } from "./kin.js";
 import { opened, telling, winningLines } from "./marks.js";
 import { rove } from "./rove.js";
 import { showing } from "./show.js";
 import { big, isSmall, share, short, typed } from "./sizes.js";
 import { takeForm } from "./take_form.js";
+import { togetherOf } from "./together.js";
 
 /** @typedef {import("./heap_moves.js").Way} Way */
 /** @typedef {import("./types.js").HeapsPlace} HeapsPlace */
@@ -28,9 +31,10 @@ const DRAWN = 60;
 /**
  * @param {HeapsPlace} place
  * @param {Table} table
+ * @param {boolean} [oneByOne] whether moves of several heaps are chosen elsewhere
  * @returns {import("./types.js").Drawn}
  */
-export function drawHeaps(place, table) {
+export function drawHeaps(place, table, oneByOne = false) {
   const heaps = place.heaps.slice(0, DRAWN);
   const small = heaps.filter((heap) => isSmall(heap.size)).map((heap) => Number(heap.size));
   const tall = Math.max(0, ...small);
@@ -39,14 +43,19 @@ export function drawHeaps(place, table) {
   /** @type {import("./rove.js").Spot[]} */
   const spots = [];
   /** @param {import("./types.js").Place | null} to */
-  const preview = (to) => previewHeaps(drawn, place.heaps.map(({ size }) => size), to);
-  const drawn = heaps.map((heap, column) => drawHeap({ place, heap, column, tall, largest, moves, spots, preview }, table));
+  const preview = (to) => {
+    previewHeaps(drawn, place.heaps.map(({ size }) => size), to);
+    if (to === null) picking?.over(null);
+  };
+  const together = table.play && !oneByOne ? togetherOf(place, table) : null;
+  const picking = together && heapsPicker(place, table, together, (left) => drawn.forEach((one, column) => one.preview(left && [left[column] ?? heaps[column].size])));
+  const drawn = heaps.map((heap, column) => drawHeap({ place, heap, column, tall, largest, moves, picking, spots, preview }, table));
   const rest = place.heaps.length - heaps.length;
   const element = h("div", { class: `heaps ${tall > COLUMN ? "fives" : "column"} ${place.look ?? ""}` },
     drawn.map((one) => one.element),
     rest > 0 && h("p", { class: "more", text: table.say("draw-more-heaps", { count: rest }) }));
   rove(element, spots);
-  return { element, preview, items: drawn.map((one) => one.element) };
+  return { element: picking ? h("div", null, element, picking.element) : element, preview, items: drawn.map((one) => one.element) };
 }
 
 /** @param {{ preview: (left: Size[] | null) => void }[]} drawn @param {Size[]} sizes @param {import("./types.js").Place | null} to */
@@ -58,7 +67,8 @@ function previewHeaps(drawn, sizes, to) {
 
 /**
  * @typedef {{ place: HeapsPlace, heap: Heap, column: number, tall: number, largest: Size,
- *   moves: import("./heap_moves.js").HeapMoves, spots: import("./rove.js").Spot[],
+ *   moves: import("./heap_moves.js").HeapMoves, picking: import("./heaps_picker.js").HeapsPicker | null,
+ *   spots: import("./rove.js").Spot[],
  *   preview: (to: import("./types.js").Place | null) => void }} Standing
  */
 
@@ -82,7 +92,7 @@ function drawHeap(standing, table) {
     ghost.textContent = changed ? ` → ${left.filter((size, at) => at === 0 || String(size) !== "0").map(short).join(" + ")}` : "";
     body.preview(changed ? { kept: big(left[0]), all: left.reduce((/** @type {bigint} */ sum, size) => sum + big(size), 0n) } : null);
   };
-  body.listen((ways) => {
+  if (!standing.picking) body.listen((ways) => {
     const way = ways?.length === 1 ? ways[0] : null;
     if (ways === null) standing.preview(null);
     else if (way?.isOwn && way.choice?.change) standing.preview(way.choice.change.to);
@@ -119,12 +129,21 @@ function stones(standing, table) {
 function stone(standing, table, index) {
   const { heap, column, moves } = standing;
   if (!table.play) return { element: h("span", { class: "stone" }), ways: [] };
+  if (standing.picking) return { element: pickedStone(standing, standing.picking, table, index), ways: [] };
   const ways = moves.at(heap, column, BigInt(index));
   const send = () => choose(ways, table, element);
   const element = h("button", { type: "button", class: "stone", data: { spot: `${heap.number}-${index}` }, on: { click: send } });
   const choices = ways.map(({ choice, text }) => choice ?? { text });
   telling(table, element, stoneName(standing, table, index, ways))(opened(choices, moves.isOpen), ways.length === 0);
   return { element, ways };
+}
+
+/** @param {Standing} standing @param {import("./heaps_picker.js").HeapsPicker} picking @param {Table} table @param {number} index */
+function pickedStone(standing, picking, table, index) {
+  const { heap, column } = standing;
+  const element = h("button", { type: "button", class: "stone", data: { spot: `${heap.number}-${index}` } });
+  picking.offer(element, stoneName(standing, table, index, []), column, BigInt(index));
+  return element;
 }
 
 /** @param {Standing} standing @param {Table} table @param {number} index @param {Way[]} ways */
@@ -164,9 +183,9 @@ function bar(standing, table) {
   const form = table.play && takeForm(table, {
     label: table.say("draw-how-many", { heap: heap.number }),
     spot: `${heap.number}-field`,
-    send: (count, field) => choose(typedWays(standing, table, count), table, field),
+    ...(standing.picking ? pickTyped(standing, standing.picking, table) : { send: (count, field) => choose(typedWays(standing, table, count), table, field) }),
   });
-  const element = h("div", { class: "barred" }, h("div", { class: "tube", "aria-hidden": "true" }, filled), form, form && heights(standing, table));
+  const element = h("div", { class: "barred" }, h("div", { class: "tube", "aria-hidden": "true" }, filled), form, form && !standing.picking && heights(standing, table));
   /** @param {Left | null} left */
   const preview = (left) => {
     const gone = left === null || left.all > big(heap.size) ? 0 : 100 - share(String(left.all), heap.size);
@@ -178,6 +197,12 @@ function bar(standing, table) {
     show(count === null || count > big(heap.size) ? null : typedWays(standing, table, count));
   });
   return { element, preview, listen };
+}
+
+/** A number typed chooses how far this heap is lowered. @param {Standing} standing @param {import("./heaps_picker.js").HeapsPicker} picking @param {Table} table */
+function pickTyped({ heap, column }, picking, table) {
+  const send = (/** @type {bigint} */ count) => picking.pick(column, count > 0n ? big(heap.size) - count : -1n);
+  return { send, button: table.say("draw-choose-button") };
 }
 
 /** What a number typed means: the server says why it is none where no move is known. @param {Standing} standing @param {Table} table @param {bigint} count */

@@ -22,7 +22,7 @@ const BUTTONS = 12;
 export function drawPair(place, table) {
   const heaps = asHeaps(place, place.numbers);
   const choices = table.choices.map((choice) => asHeapsChoice(place, choice));
-  const drawn = drawHeaps(heaps, { ...table, choices, steps: stepsOf({ over: false, text: "", places: [heaps] }, 0, choices) });
+  const drawn = drawHeaps(heaps, { ...table, choices, steps: stepsOf({ over: false, text: "", places: [heaps] }, 0, choices) }, true);
   const both = bothOf(place, table.choices);
   const element = h("div", { class: "two-heaps" }, drawn.element, table.play && both.length > 0 && bothMoves(place, table, both, drawn));
   const preview = (/** @type {import("./types.js").Place | null} */ to) => drawn.preview(toHeaps(place, to));

@@ -31,10 +31,12 @@ export function rove(around, spots, start = 0) {
     event.preventDefault();
     go(next);
   });
-  around.addEventListener("focusin", (event) => {
-    const here = spots.find((spot) => spot.element === event.target);
-    if (here) for (const spot of spots) spot.element.setAttribute("tabindex", spot === here ? "0" : "-1");
-  });
+  // Not on `around`: browsers make a picture in SVG a stop of its own where something listens on it to the focus.
+  for (const here of spots) {
+    here.element.addEventListener("focus", () => {
+      for (const spot of spots) spot.element.setAttribute("tabindex", spot === here ? "0" : "-1");
+    });
+  }
 }
 
 /** @param {Spot[]} spots @param {Spot} here @param {string} key */

@@ -19,12 +19,14 @@ import { svgMark } from "./svg_mark.js";
 const MARK = 2.1;
 /** The room around: lines are wide, and what stands at the edge has a mark. */
 const EDGE = 14;
+/** Circles are to be touched as if they were so wide, where their neighbours leave the room. */
+const REACH = 48;
 /** How far from the end of a line its mark stands. */
 const MARK_ROOM = 30;
 
 /** @param {SketchPlace} place @param {Table} table @returns {import("./types.js").Drawn} */
 export function drawSketch(place, table) {
-  const drawn = place.shapes.map((shape, index) => drawShape(shape, index, table));
+  const drawn = place.shapes.map((shape, index) => drawShape(shape, index, table, reachOf(shape, place.shapes)));
   const marks = svg("g", null);
   const picture = svg("svg", {
     class: "sketch",
@@ -101,12 +103,20 @@ function textAt(shape, isMarked) {
   return shape.form === "rect" && isMarked ? { x, y: y - shape.height * 0.18 } : { x, y };
 }
 
-/** @param {Shape} shape @param {number} index @param {Table} table */
-function drawShape(shape, index, table) {
+/** How far from its middle a circle can be touched: at most half the way to the next. @param {Shape} shape @param {Shape[]} shapes */
+function reachOf(shape, shapes) {
+  if (shape.form !== "circle") return 0;
+  const far = shapes.flatMap((other) => (other !== shape && other.form === "circle" ? [Math.hypot(other.x - shape.x, other.y - shape.y)] : []));
+  return Math.max(shape.radius, Math.min(REACH, ...far.map((length) => length / 2)));
+}
+
+/** @param {Shape} shape @param {number} index @param {Table} table @param {number} reach */
+function drawShape(shape, index, table, reach) {
   const button = table.play && shape.moves ? { role: "button", data: { spot: `shape-${index}` } } : null;
   return svg("g", { class: `shape ${shape.look}`, ...button },
     button && shape.form === "path" && svg("path", { class: "hit", d: shape.d }),
-    formOf(shape));
+    button && shape.form === "circle" && svg("circle", { class: "hit", cx: shape.x, cy: shape.y, r: reach }),
+    formOf(shape, reach));
 }
 
 /** What stands on a shape, above all shapes: lines cross. @param {Shape} shape @param {Table} table */
@@ -116,11 +126,11 @@ function textOf(shape, table) {
   return svg("g", { class: shape.look }, svg("text", { "aria-hidden": "true", ...textAt(shape, isMarked), text: shape.text }));
 }
 
-/** @param {Shape} shape */
-function formOf(shape) {
+/** @param {Shape} shape @param {number} reach */
+function formOf(shape, reach) {
   switch (shape.form) {
     case "rect": return svg("rect", { x: shape.x, y: shape.y, width: shape.width, height: shape.height, rx: 6 });
-    case "circle": return svg("circle", { cx: shape.x, cy: shape.y, r: shape.radius });
+    case "circle": return svg("circle", { cx: shape.x, cy: shape.y, r: shape.radius, style: { "--wider": `${Math.max(shape.radius, reach * 0.9)}px` } });
     default: return svg("path", { d: shape.d });
   }
 }

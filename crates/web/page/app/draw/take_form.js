@@ -6,9 +6,9 @@ import { typed } from "./sizes.js";
 
 /**
  * @param {import("./types.js").Table} table
- * @param {{ label: string, spot: string, send: (count: bigint, field: HTMLElement) => void }} what
+ * @param {{ label: string, spot: string, send: (count: bigint, field: HTMLElement) => void, button?: string }} what
  */
-export function takeForm(table, { label, spot, send }) {
+export function takeForm(table, { label, spot, send, button = table.say("draw-take-button") }) {
   const id = freshId("take");
   const field = h("input", { id, type: "text", inputmode: "numeric", autocomplete: "off", size: 6, data: { spot } });
   /** @param {Event} event */
@@ -20,7 +20,7 @@ export function takeForm(table, { label, spot, send }) {
   };
   return h("form", { class: "take", novalidate: true, on: { submit } },
     h("label", { for: id, text: label }), field,
-    h("button", { type: "submit", text: table.say("draw-take-button") }));
+    h("button", { type: "submit", text: button }));
 }
 
 /** Says beside the field, and aloud, that this is no number. @param {import("./types.js").Table} table @param {HTMLInputElement} field */

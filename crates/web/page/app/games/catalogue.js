@@ -44,17 +44,54 @@ export function gameTitle(game) {
 /** What the rule begins with, where that is a name of the game or how it is written: `Moore's Nim_k: `. */
 const NAME_FIRST = /^(?:(?=[^,，:：;；]*[A-Z(（])[^:：;；]{1,40}[:：]\s*)+/;
 
-/** The rule of a game in play, for those who do not type. @param {string} line */
-export function plainLine(line) {
+/** Behind the sentence that tells the moves stands only how positions are written. */
+const NEXT_SENTENCE = /。|\.\s+(?=[A-Z])/;
+/** How the game is called by those who type, as a name of what follows: `poker-nim(bag, heaps …): `. */
+const CALLED_FIRST = /[a-z-]+\([^()]*\)[:：]\s*/;
+/** A clause of what another parameter changes, by its name: `nim{max=m}: …`, `dollar=i: …`, `adjacent：…`. */
+const PARAMETER = /^(?:[\w-]+\{(?<inside>\w+)=\w+\}|(?<equals>\w+)=\w+|(?<word>\w+)(?=[:：]))/;
+/** Where it is told how something is written: `: kayles("##.###")`, or by which command that is told. */
+const WRITTEN = /[:：]\s*(?:`|[\w-]+\(").*$/;
+/** An aside with the code of a game or with signs: ` (0.77)`, ` (# is a square still free)`. */
+const NOTED_ASIDE = /(?:\s+\(|\s*（)[^()（）]*(?:\d\.[\d[]|[#{}=`"])[^()（）]*[)）]/g;
+/** A family in braces, with its numbers: ` {queen,torus}(5x5)`. */
+const FAMILY = /\s*\{[\w,]+\}(?:\([^()]*\))?/g;
+const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
+
+/** The rule of a game in play, for those who do not type. @param {string} line @param {string} expression the position */
+export function plainLine(line, expression) {
   const told = line.match(/^(rule: |规则：)(.*)$/s);
-  return told ? told[1] + plainRule({ rule: told[2] }) : line;
+  return told ? told[1] + plainRule({ rule: told[2] }, expression) : line;
 }
 
-/** The rule without what only those need who type, and without the name. @param {{ rule: string }} game */
-export function plainRule({ rule }) {
-  const clauses = rule.replace(NAME_FIRST, "").replace(/\s*[(（][^()（）]*\d\.[\d[][^()（）]*[)）]/g, "").split(/[;；]/).map((clause) => clause.trim());
-  const plain = clauses.filter((clause) => !/[{}`=_"]/.test(clause));
-  return plain.length > 0 ? plain.join(/；/.test(rule) ? "；" : "; ") : clauses[0];
+/**
+ * The rule without how positions are written, and without the name: nothing is left out that says what a move does.
+ *
+ * @param {{ rule: string }} game
+ * @param {string} [expression] a position: what its parameters change is told too
+ */
+export function plainRule({ rule }, expression = "") {
+  const [first] = rule.replace(NAME_FIRST, "").replace(CALLED_FIRST, "").split(NEXT_SENTENCE);
+  const [main, ...others] = first.split(/[;；]/).map((clause) => clause.trim());
+  const told = [main.replace(WRITTEN, ""), ...others.filter((clause) => !WRITTEN.test(clause) && isInPlay(clause, expression)).map(withoutBraces)];
+  return told.map(inWords).join(/；/.test(rule) ? "；" : "; ");
+}
+
+/** Whether a clause is about every position, or about a parameter that this one has. @param {string} clause @param {string} expression */
+function isInPlay(clause, expression) {
+  const { inside, equals, word } = clause.match(PARAMETER)?.groups ?? {};
+  const parameter = inside ?? equals ?? word;
+  return !parameter || new RegExp(`[{,]\\s*${parameter}\\b`).test(expression);
+}
+
+/** `nim{max=m}: at most m` as `max=m: at most m`. @param {string} clause */
+function withoutBraces(clause) {
+  return clause.replace(/^[\w-]+\{([^}]*)\}/, "$1");
+}
+
+/** @param {string} clause */
+function inWords(clause) {
+  return clause.replace(NOTED_ASIDE, "").replace(FAMILY, "").replace(SPACE_IN_CHINESE, "");
 }
 
 /** What a game is searched by; what is found in an earlier text is a better match. @param {GameSummary} game */

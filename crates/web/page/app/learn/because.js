@@ -1,20 +1,41 @@
 // @ts-check
 /** Why an answer is right, in a sentence or two: a move that wins, an answer to one that does not, or the values. */
 
-import { optionsOf } from "./server.js";
+import { goOn, optionsOf } from "./server.js";
 
 /** @typedef {import("../main.js").Tools} Tools */
 /** @typedef {import("./server.js").Position} Position */
 
-/** Why a position is won or lost. @param {Tools} tools @param {Position} position */
-export async function outcomeReason(tools, position) {
+/**
+ * Why a position is won or lost. It is told in a game: there heaps keep their numbers and their places when others go,
+ * as they do on the board.
+ *
+ * @param {Tools} tools
+ * @param {PlayAnswer} held a game that has come to the position
+ */
+export async function outcomeReason(tools, held) {
   const { words } = tools;
-  const options = await optionsOf(tools, position);
-  const win = options.find(({ wins }) => wins);
-  if (win) return words.say("learn-because-wins", { move: moveIn(win) });
-  const answered = options.find(({ reply }) => reply);
-  if (answered) return words.say("learn-because-answered", { move: moveIn(answered), reply: answered.reply?.told ?? "" });
-  return words.say(options.length === 0 ? "learn-because-over" : "learn-because-last");
+  if (held.game.ended) return words.say("learn-because-over");
+  const best = await hintIn(tools, held);
+  if (best.outcome === "N") return words.say("learn-because-wins", { move: best.told });
+  const after = await goOn(tools, held, { kind: "move", text: best.text });
+  if (after.game.ended) return words.say("learn-because-last");
+  return words.say("learn-because-answered", { move: best.told, reply: (await hintIn(tools, after)).told });
+}
+
+/** What the other player answers to a move that does not win. @param {Tools} tools @param {PlayAnswer} held a game after the move */
+export async function answerReason(tools, held) {
+  const { words } = tools;
+  // Whoever must not take the last stone may have taken it.
+  if (held.game.ended) return words.say("learn-because-over");
+  return words.say("learn-because-answer", { reply: (await hintIn(tools, held)).told });
+}
+
+/** A move that wins, or, where none does, the one that resists longest. @param {Tools} tools @param {PlayAnswer} held */
+async function hintIn(tools, held) {
+  const { did } = await goOn(tools, held, { kind: "hint" });
+  if (did?.kind !== "hint") throw new Error("no hint");
+  return { ...did, told: did.change?.told || did.told || did.text };
 }
 
 /** Where a value comes from: the values of the parts, or those that are reached. @param {Tools} tools @param {Position} position @param {SolveAnswer} solved */
@@ -27,9 +48,4 @@ export async function valueReason(tools, position, { explanation, grundy }) {
   if (reached.size === 0) return words.say("learn-because-none");
   const values = [...reached].sort((a, b) => a - b).join(words.say("learn-and"));
   return words.say("learn-because-mex", { values, value });
-}
-
-/** @param {MoveOption} option */
-function moveIn({ change, text }) {
-  return change?.told || text;
 }

@@ -2,7 +2,7 @@
 /** A question as it is asked and answered: a position, and buttons, a field or its stones. */
 
 import { freshId, h } from "../dom.js";
-import { outcomeReason, valueReason } from "./because.js";
+import { answerReason, outcomeReason, valueReason } from "./because.js";
 import { drawAside } from "./picture.js";
 import { rulesView } from "./rules.js";
 import { PERSON, play, solve, startOf } from "./server.js";
@@ -19,10 +19,15 @@ export function asking(tools, question, ears) {
   const goal = question.misere ? h("p", { class: "rule-line" }, h("strong", { text: words.say("learn-when-misere") })) : null;
   const board = h("div", { class: "ask-board" });
   const onMove = question.kind === "move" ? (/** @type {string} */ text) => void judgeMove(tools, question, text, ears) : undefined;
-  void play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "look" } })
+  void begin(tools, question)
     .then(({ scene, game }) => drawAside(board, scene, { words, onMove, choices: game.moves ?? [] }))
     .catch(ears.failed);
   return [...rulesView(words, question.rules), goal, tellsValue(words, question), board, prompt, FORMS[question.kind]?.(tools, question, ears) ?? null];
+}
+
+/** The question as a game of two people, who have not moved yet. @param {Tools} tools @param {Question} question */
+function begin(tools, question) {
+  return play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "look" } });
 }
 
 /** The value of a part that cannot be told at sight. @param {import("../words.js").Words} words @param {Question} question */
@@ -45,7 +50,7 @@ function outcomeForm(tools, question, { judge, failed }) {
     try {
       const { outcome } = question.solved;
       const text = words.say(outcome === "N" ? "learn-mover-wins" : "learn-mover-loses");
-      judge({ isRight: outcome === guess, text: `${text}${words.say("learn-stop")}`, because: await outcomeReason(tools, question), isLast: true });
+      judge({ isRight: outcome === guess, text: `${text}${words.say("learn-stop")}`, because: await outcomeReason(tools, await begin(tools, question)), isLast: true });
     } catch (error) {
       failed(error);
     }
@@ -80,11 +85,11 @@ function valueForm(tools, question, { judge, failed }) {
 async function judgeMove(tools, question, text, { judge, failed }) {
   const { words } = tools;
   try {
-    const { game } = await play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "move", text } });
-    const after = { expression: game.position, misere: question.misere };
-    const isRight = (await solve(tools, after)).outcome === "P";
-    const move = game.turns[0].told ?? text;
-    judge({ isRight, text: words.say(isRight ? "learn-move-wins" : "learn-move-loses", { move }), because: await outcomeReason(tools, after), isLast: isRight });
+    const after = await play(tools, { start: startOf(question, [PERSON, PERSON]), do: { kind: "move", text } });
+    const isRight = (await solve(tools, { expression: after.game.position, misere: question.misere })).outcome === "P";
+    const move = after.game.turns[0].told ?? text;
+    const because = await (isRight ? outcomeReason : answerReason)(tools, after);
+    judge({ isRight, text: words.say(isRight ? "learn-move-wins" : "learn-move-loses", { move }), because, isLast: isRight });
   } catch (error) {
     failed(error);
   }

@@ -32,6 +32,11 @@ export function play({ api }, request) {
   return api.post("play", { record: null, teacher: false, ...request });
 }
 
+/** What comes of something done in a game, which itself stays as it is. @param {Tools} tools @param {PlayAnswer} held @param {{ kind: string, text?: string }} deed */
+export function goOn(tools, { record, said, ahead }, deed) {
+  return play(tools, { record, said, ahead, start: null, do: deed });
+}
+
 /** @param {Position} position @param {SeatChoice[]} seats */
 export function startOf({ expression, misere = false }, seats) {
   return { expression, misere, fair: null, seats, seed: 1 };

@@ -11,7 +11,7 @@ import { createActions } from "./actions.js";
 import { createAdvice } from "./advice.js";
 import { createKeeping } from "./keeping.js";
 import { createMatch } from "./match.js";
-import { playerName, turnText } from "./names.js";
+import { lookText, playerName, turnText } from "./names.js";
 import { createTable } from "./table.js";
 import { createTurns } from "./turns.js";
 
@@ -75,7 +75,7 @@ export function createGame(tools, { isFull, changed, refused }) {
       else table.show(held);
       element.classList.toggle("looking", looked !== null);
       turns.looksAt(at);
-      tools.announce(words.say("play-looks-at", { turns: at, of }));
+      tools.announce(lookText(words, at, of));
     } catch (error) {
       if (!isAbort(error)) table.say(told(words, error).message, "bad");
     }

@@ -1,5 +1,5 @@
 // @ts-check
-/** Who sits where, and what they did. */
+/** Who sits where, what they did, and which turn is looked at. */
 
 /** @param {PlayGame} game @param {0 | 1} side */
 export function playerName(game, side) {
@@ -17,4 +17,9 @@ export function onlyPerson(game) {
 export function turnText(game, turn, words) {
   const action = turn.told ?? words.say("play-threw", { face: turn.throw ?? "" });
   return words.say("play-says", { player: playerName(game, turn.by), action });
+}
+
+/** Which position is looked at: the one after so many turns of a game of `of` turns. @param {import("../words.js").Words} words @param {number} turns @param {number} of */
+export function lookText(words, turns, of) {
+  return turns === 0 ? words.say("play-start-of-game") : words.say("play-looks-at", { turns, of });
 }

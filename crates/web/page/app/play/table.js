@@ -9,7 +9,7 @@ import { marksSwitch } from "../draw/marks_switch.js";
 import { fill, freshId, h } from "../dom.js";
 import { plainLine } from "../games/catalogue.js";
 import { told } from "../told.js";
-import { onlyPerson, playerName } from "./names.js";
+import { lookText, onlyPerson, playerName } from "./names.js";
 
 /** A longer example of a move is none that people would type. */
 const SHORT = 12;
@@ -79,9 +79,9 @@ export function createTable({ words, announce }, calls) {
   function head() {
     if (!now) return;
     const { game } = now;
-    turn.textContent = looked ? words.say("play-looks-at", { turns: looked.turns, of: looked.of }) : game.ended ? game.ended.text : turnLine(game, words, isBusy);
+    turn.textContent = looked ? lookText(words, looked.turns, looked.of) : game.ended ? game.ended.text : turnLine(game, words, isBusy);
     turn.className = `turn ${looked ? "" : endClass(game)}`;
-    fill(rules, game.rules_text.slice(calls.isFull ? 0 : -1).map((text) => h("p", { text: plainLine(text) })));
+    fill(rules, game.rules_text.slice(calls.isFull ? 0 : -1).map((text) => h("p", { text: plainLine(text, game.start) })));
     die.hidden = looked !== null || !(game.die_to_throw && game.player === "human" && !game.ended);
     typed.show(game, examplesOf(now), looked !== null);
     marks.element.hidden = !calls.isFull || game.keeps_back || game.ended !== null;

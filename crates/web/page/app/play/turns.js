@@ -87,7 +87,8 @@ export function createTurns(words, calls) {
       else button.removeAttribute("aria-current");
     });
     const here = list.children[at];
-    if (here instanceof HTMLElement) list.scrollTop = here.offsetTop - list.offsetTop - list.clientHeight / 2;
+    // Both heights are within the list, from which an item's offset is told.
+    if (here instanceof HTMLElement) list.scrollTop = here.offsetTop + here.offsetHeight / 2 - list.clientHeight / 2;
     drawn.at(at);
     steppers.show(at, last());
   }
