@@ -15,7 +15,6 @@ word-draw = draw
 word-throw = throw
 word-lose = lose
 move = { $from } → { $to }
-move-notation = { $move }
 answer-grundy = Grundy value { $value }
 answer-proved = proved: { $method }
 answer-unknown = unknown: { $limit }; tried: { $method }

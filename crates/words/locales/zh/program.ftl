@@ -15,7 +15,6 @@ word-draw = 平局
 word-throw = 掷
 word-lose = 负
 move = { $from } → { $to }
-move-notation = 走 { $move } 
 answer-grundy = SG 值 { $value }
 answer-proved = 已证明：{ $method }
 answer-unknown = 未知：{ $limit }；所用方法：{ $method }

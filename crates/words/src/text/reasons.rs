@@ -1,8 +1,10 @@
 //! Reasons in words.
 
+use grundy::SpokenMove;
 use grundy_core::natural::{bit, bit_length};
 use grundy_core::{Exhausted, Natural, Outcome};
 use grundy_play::number::Number;
+use grundy_play::places::LaidMove;
 use grundy_play::{
     DrawKept, Factor, HeapValue, HeapValues, LoopySum, MisereRule, Missing, MoveText, NimSum,
     OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation,
@@ -389,16 +391,21 @@ impl Catalogue {
         self.format("reason-refutation-sum", &arguments)
     }
 
-    /// A move in a sentence; with an arrow where no picture shows it.
+    /// A move in a sentence; as it is said where no picture shows it.
     pub(super) fn reasoned(&self, mv: &ReasonedMove) -> String {
-        let notation = || self.format("move-notation", &[("move", &self.move_text(&mv.text))]);
-        self.told(&mv.laid).unwrap_or_else(notation)
+        let LaidMove { places, at } = &*mv.laid;
+        let said = || self.spoken(&SpokenMove::of(places, at));
+        self.told(&mv.laid).unwrap_or_else(said)
     }
 
     /// The same at the beginning of a sentence.
     fn reasoned_first(&self, mv: &ReasonedMove) -> String {
-        let told = self.told(&mv.laid);
-        told.map_or_else(|| self.reasoned(mv), |told| capitalised(&told))
+        let told = self.reasoned(mv);
+        // What has an arrow begins with a name.
+        match told.contains('→') {
+            true => told,
+            false => capitalised(&told),
+        }
     }
 
     /// A move with an arrow.
