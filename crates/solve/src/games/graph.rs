@@ -82,7 +82,7 @@ impl GraphValues {
     /// let graph = Graph::read("1,0\n2,0\n2,1\n3,1\n3,2\n".as_bytes(), 1 << 20).unwrap();
     /// let values = GraphValues::compute(&graph, &mut Budget::new(Allowance::default())).unwrap();
     /// let three = graph.find("3").unwrap();
-    /// assert_eq!(values.value(three, Convention::Normal), Some(0));
+    /// assert_eq!(values.value(&graph, three, Convention::Normal), Some(0));
     /// ```
     ///
     /// # Errors

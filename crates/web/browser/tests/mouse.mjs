@@ -46,9 +46,10 @@ async function play(page) {
     const again = (await pressed.count()) > 0 && (click === CLICKS - 1 || (await spots.count()) === 0);
     const target = (await said.count()) > 0 ? said : again ? pressed : (await known.count()) > 0 ? known.first() : spots.first();
     if ((await target.count()) === 0) return false;
-    const asked = page.waitForRequest(/api\/v1\/(play|read)/, { timeout: ASKED }).catch(() => null);
-    await target.click({ timeout: 5000, force: true });
-    if (await asked) await page.waitForFunction((text) => /** @type {HTMLTextAreaElement} */ (document.querySelector(".ask-field")).value !== text, before, { timeout: 5000 }).catch(() => null);
+    const asked = page.waitForRequest(/api\/v1\/(play|read)/).catch(() => null);
+    // On a busy machine the click before may have been a move after all, and the target gone.
+    await target.click({ timeout: 5000, force: true }).catch(() => null);
+    if (await Promise.race([asked, page.waitForTimeout(ASKED)])) await page.waitForFunction((text) => /** @type {HTMLTextAreaElement} */ (document.querySelector(".ask-field")).value !== text, before, { timeout: 5000 }).catch(() => null);
     if ((await position(page)) !== before) return true;
   }
   return false;
