@@ -4,7 +4,7 @@
 //!   ([`heap::Schema`]) cover them all; the named games are one-line instances.
 //! * [`row`]: rows of stones drawn with their gaps.
 //! * [`treblecross`]: a strip with pieces, as a sum of empty strips.
-//! * [`graph`]: directed acyclic graphs, read from a list of edges.
+//! * [`graph`]: directed graphs, read from a list of edges.
 //! * [`files`]: how an expression that names a file gets its data; [`problem`]: what may be wrong with a text, and where.
 //! * [`encoding`]: texts as bytes.
 //! * [`board`]: boards that only lose pieces.

@@ -45,7 +45,7 @@ pub(crate) enum Parameters {
     TwoCoinGames,
     /// `("edges.csv")`: a graph without directions.
     Edges,
-    /// `("edges.csv")`: a graph with directions and without circles.
+    /// `("edges.csv")`: a graph with directions.
     Graph,
     /// `{grid}(3x4)`, `("edges.csv")`: an undirected graph, of a family or from a file.
     SimpleGraph,

@@ -135,7 +135,8 @@ impl GraphSearch {
         self.0.is_known_at_once(left)
     }
 
-    /// The Grundy value where these vertices are left. Proved by exhaustion.
+    /// The Grundy value where these vertices are left. Proved by exhaustion, and by theorems where parts have
+    /// [one](GraphParts::value_at_once).
     ///
     /// # Errors
     ///

@@ -48,8 +48,26 @@ impl Catalogue {
     }
 }
 
-/// Without capitals, spaces and a full stop.
+/// Without a capital at the beginning, a full stop, and more than one space: names may differ in the rest.
 fn plain(text: &str) -> String {
-    let text = text.trim_end_matches(['.', '。', ' ']).to_lowercase();
-    text.chars().filter(|c| !c.is_whitespace()).collect()
+    let text = text.trim().trim_end_matches(['.', '。']);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let text = words.join(" ");
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sentences_differ_where_names_do() {
+        let same = |a: &str, b: &str| plain(a) == plain(b);
+        assert!(same("Take 2 from heap 1. ", "take 2  from heap 1"));
+        assert!(same("从 c2 咬下。", "从 c2 咬下"));
+        assert!(!same("take B alone", "take b alone"));
+        assert!(!same("take 1 1 alone", "take 11 alone"));
+    }
 }
