@@ -69,10 +69,11 @@ impl Frame {
             Self::Board { lines, length } => {
                 let shape = Shape::cropped(part, lines, length);
                 let fits = shape.height <= length && shape.width <= lines;
-                let across = fits.then(|| shape.transposed());
-                let images = [Some(shape), across].into_iter().flatten();
-                let least = images.map(|image| image.least(length)).min();
-                least.unwrap_or(part)
+                let along = shape.least(length);
+                match fits {
+                    true => along.min(shape.transposed().least(length)),
+                    false => along,
+                }
             }
         }
     }
@@ -96,22 +97,22 @@ impl Shape {
         }
         let last = shape.lines.iter().rposition(|line| *line != 0);
         shape.height = last.map_or(0, |last| last + 1);
-        shape.moved_left(columns)
+        shape.move_left(columns);
+        shape
     }
 
     /// Moved to the first of these columns, which are all that have a square.
-    fn moved_left(mut self, columns: u128) -> Self {
+    fn move_left(&mut self, columns: u128) {
         let left = columns.trailing_zeros() % u128::BITS;
         for line in &mut self.lines[..self.height] {
             *line >>= left;
         }
         let right = u128::BITS - columns.leading_zeros();
         self.width = usize::try_from(right.saturating_sub(left)).unwrap_or(0);
-        self
     }
 
     /// Lines and columns exchanged.
-    fn transposed(self) -> Self {
+    fn transposed(&self) -> Self {
         let mut lines = [0; MOST_LINES];
         for (at, line) in self.lines[..self.height].iter().enumerate() {
             for (column, across) in lines.iter_mut().enumerate().take(self.width) {

@@ -205,13 +205,11 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     /// All of these vertices that hang together with this one.
     fn connected(&self, vertex: usize, of: VertexSet<WORDS>) -> VertexSet<WORDS> {
         let mut reached = VertexSet::of([vertex]);
-        let mut last = reached;
-        while !last.is_empty() {
-            let next = last.vertices().fold(VertexSet::EMPTY, |next, vertex| {
-                next.or(self.neighbours[vertex])
-            });
-            last = next.and(of).without(reached);
-            reached = reached.or(last);
+        let mut pending = reached;
+        while let Some(vertex) = pending.take_first() {
+            let further = self.neighbours[vertex].and(of).without(reached);
+            reached = reached.or(further);
+            pending = pending.or(further);
         }
         reached
     }

@@ -1,5 +1,7 @@
 //! Sets of vertices.
 
+use std::cmp::Ordering;
+
 /// A set of vertices: bit v is vertex v, the low words first. As a number where it is compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct VertexSet<const WORDS: usize>([u64; WORDS]);
@@ -64,15 +66,21 @@ impl<const WORDS: usize> VertexSet<WORDS> {
 
     /// The vertices, ascending.
     pub fn vertices(self) -> impl Iterator<Item = usize> {
-        self.0.into_iter().enumerate().flat_map(|(at, mut word)| {
-            std::iter::from_fn(move || {
+        let mut left = self;
+        std::iter::from_fn(move || left.take_first())
+    }
+
+    /// Takes the first of them out.
+    #[inline]
+    pub(super) fn take_first(&mut self) -> Option<usize> {
+        for (at, word) in self.0.iter_mut().enumerate() {
+            if *word != 0 {
                 let bit = usize::try_from(word.trailing_zeros()).ok()?;
-                (word != 0).then(|| {
-                    word &= word - 1;
-                    at * BITS + bit
-                })
-            })
-        })
+                *word &= *word - 1;
+                return Some(at * BITS + bit);
+            }
+        }
+        None
     }
 
     /// So many bits from this one on, at most 128, as a number.
@@ -124,13 +132,17 @@ impl From<u128> for VertexSet<2> {
 }
 
 impl<const WORDS: usize> PartialOrd for VertexSet<WORDS> {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
 impl<const WORDS: usize> Ord for VertexSet<WORDS> {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        self.0.iter().rev().cmp(other.0.iter().rev())
+    fn cmp(&self, other: &Self) -> Ordering {
+        let words = self.0.iter().zip(&other.0).rev();
+        let mut orders = words.map(|(own, other)| own.cmp(other));
+        orders
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
     }
 }

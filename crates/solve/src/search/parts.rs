@@ -5,32 +5,33 @@
 //! valued, and the largest is asked whether it has v xor these: a sum is never developed (J. Lemoine and
 //! S. Viennot, *Nimbers are inevitable*, Theoretical Computer Science 462, 2012).
 //!
-//! The value of a part is the least one that no option has. So a part remembers which values an option is
-//! known to have, and which none has. It is not v where an option has v, or where none has some value below v;
-//! it is v where none has v and there are options of all values below. A question about v looks first for an
-//! option of value v, and only where there is none for those below.
-//!
-//! Options are looked at one after the other, and no more of them than needed: most questions are answered by
-//! one whose value is known. Where one has to be searched, those with little left to be moved come first.
+//! A part has the value v where no option has it and the part has no smaller one. Each of these is a question
+//! of the same kind about another part, or about a smaller value ([`inquiry`]). Which to look into next is
+//! decided by [proof numbers](numbers), depth first: that by which it may be shown soonest that the value is
+//! another, until another way seems shorter (A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
+//! applications*, 2002). What is found on the way, of values that options have or none has ([`facts`]), is
+//! remembered for all further questions about a part, in a [table] of bounded size: what it forgets is found again.
 //!
 //! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) and [graphs](super::graphs).
-//!
-//! Of the parts that options consist of most are never asked about: they are told by their numbers, and
-//! nothing is remembered of a part before it is searched. So what is looked up at every option stays small
-//! enough for the processor's caches.
 
+mod facts;
+mod inquiry;
+mod numbers;
 mod sum;
+mod table;
 
-use rustc_hash::FxHashMap;
 use std::hash::Hash;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
-use crate::bytes;
-use crate::search::component::{REMEMBERED_BYTES, STEPS_AN_OPTION};
-use sum::{Sum, sum_bytes};
+use crate::search::component::STEPS_AN_OPTION;
+use facts::Facts;
+use inquiry::{Inquiry, To, Way};
+use numbers::Numbers;
+use sum::Sum;
+use table::Table;
 
 /// Called with the parts that one option after the other leaves, until it says stop.
 pub type VisitParts<'v, P> = &'v mut dyn FnMut(&[P]) -> ControlFlow<()>;
@@ -57,71 +58,26 @@ pub trait PartRules {
     fn values_below(&self) -> u32;
 }
 
-/// What looking at an option again costs, in the steps of a budget.
+/// What looking at a way again costs, in the steps of a budget.
 const STEPS_A_LOOK: u64 = 8;
 
-/// How much more there is to be moved on a part that was never searched, for the order of options: a tenth fewer
-/// parts of Cram on 5 x 7 are searched than with none.
-const WEIGHT_OF_THE_UNSEARCHED: u32 = 4;
-
-/// What a part that is searched takes: as anything that is remembered, and its record.
-fn part_bytes<P>() -> u64 {
-    REMEMBERED_BYTES + widen(2 * size_of::<P>() + size_of::<Known<P>>())
-}
-
-/// Finds values of parts under some rules, remembering all that it learns.
+/// Finds values of parts under some rules, remembering what it learns.
 ///
 /// Recursion is at most a few calls deep for each move that a game can last.
 #[derive(Debug)]
 pub struct PartSearch<R: PartRules> {
     rules: R,
-    /// The values that were found.
-    values: FxHashMap<R::Part, u32>,
-    /// The places of the parts that were searched.
-    indices: FxHashMap<R::Part, usize>,
-    parts: Vec<Known<R::Part>>,
-    sums: u64,
+    facts: Table<R::Part, Facts>,
+    /// How far questions are that have no answer yet.
+    open: Table<(R::Part, u8), Numbers>,
+    /// How many were looked into so far.
+    questions: u64,
 }
 
-/// What is known of a part.
-#[derive(Debug)]
-struct Known<P> {
-    part: P,
-    value: Option<u32>,
-    /// Bit v is set where an option is known to have the value v.
-    reached: u128,
-    /// Bit v is set where no option has the value v.
-    missing: u128,
-    /// Once some value was found to be missing: all options whose values are not known.
-    open: Option<Vec<Sum<P>>>,
-}
-
-impl<P> Known<P> {
-    /// Whether this is known to be its value, or known not to be.
-    fn verdict(&self, value: u32) -> Option<bool> {
-        if let Some(known) = self.value {
-            return Some(known == value);
-        }
-        let above = self.missing.trailing_zeros() < value;
-        (above || self.reached & bit(value) != 0).then_some(false)
-    }
-
-    /// Notes values that options have, and some that none has; with that its own value may be known. All values of
-    /// options are below a bound.
-    fn learn(&mut self, reached: u128, missing: u128, below: u32) {
-        self.reached |= reached;
-        self.missing |= missing;
-        debug_assert_eq!(self.reached & self.missing, 0, "both had and missing");
-        let least = self.reached.trailing_ones();
-        if least >= below || self.is_missing(least) {
-            self.value = Some(least);
-        }
-    }
-
-    /// Whether it was found that no option has this value.
-    fn is_missing(&self, value: u32) -> bool {
-        self.missing & bit(value) != 0
-    }
+/// What a question ended with, and what is known of the part since.
+struct Answer {
+    numbers: Numbers,
+    facts: Facts,
 }
 
 impl<R: PartRules> PartSearch<R> {
@@ -130,10 +86,9 @@ impl<R: PartRules> PartSearch<R> {
     pub fn with_rules(rules: R) -> Self {
         Self {
             rules,
-            values: FxHashMap::default(),
-            indices: FxHashMap::default(),
-            parts: Vec::new(),
-            sums: 0,
+            facts: Table::default(),
+            open: Table::default(),
+            questions: 0,
         }
     }
 
@@ -143,19 +98,16 @@ impl<R: PartRules> PartSearch<R> {
         &self.rules
     }
 
-    /// The number of parts searched so far.
+    /// The number of parts of which something is remembered.
     #[must_use]
     pub fn parts(&self) -> usize {
-        self.parts.len()
+        self.facts.len()
     }
 
-    /// The bytes that what is remembered takes, roughly.
+    /// The bytes that what is remembered takes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        bytes::of_map(&self.values)
-            + bytes::of_map(&self.indices)
-            + bytes::of_list(&self.parts)
-            + sum_bytes::<R::Part>() * self.sums
+        self.facts.bytes() + self.open.bytes()
     }
 
     /// The Grundy value of a sum of parts. Proved by exhaustion.
@@ -185,44 +137,63 @@ impl<R: PartRules> PartSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
         let mut sum = self.sum_of(parts);
-        self.sum_has_value(&mut sum, value, budget)
+        while let Some(part) = sum.smallest_of_several() {
+            self.value_within(&mut sum, part, budget)?;
+        }
+        let Some(part) = sum.part() else {
+            return Ok(sum.known() == value);
+        };
+        let facts = self.facts_of(part);
+        let asked = value ^ sum.known();
+        let answer = self.ask(part, asked, facts, Numbers::ANSWERED, budget)?;
+        Ok(answer.numbers.answer() == Some(true))
     }
 
-    fn index_of(&mut self, part: R::Part, budget: &mut Budget<'_>) -> Result<usize, Exhausted> {
-        if let Some(&index) = self.indices.get(&part) {
-            return Ok(index);
-        }
-        budget.reserve(part_bytes::<R::Part>())?;
-        self.parts.push(Known {
-            part,
-            value: None,
-            reached: 0,
-            missing: 0,
-            open: None,
+    /// Finds the value of one part of a sum.
+    fn value_within(
+        &mut self,
+        sum: &mut Sum<R::Part>,
+        part: R::Part,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        let value = self.value_of_part(part, budget)?;
+        sum.simplify(|other| match other == part {
+            true => Some(value),
+            false => self.facts_of(other).value(),
         });
-        let index = self.parts.len() - 1;
-        self.indices.insert(part, index);
-        self.tell(budget);
-        Ok(index)
+        Ok(())
     }
 
-    /// The value of a part, where it needs no search.
-    fn known_value(&self, part: R::Part) -> Option<u32> {
-        let found = self.values.get(&part).copied();
-        found.or_else(|| self.rules.value_at_once(part))
-    }
-
-    fn tell(&self, budget: &Budget<'_>) {
-        const PROGRESS_EVERY: usize = 1 << 14;
-        if self.parts.len().is_multiple_of(PROGRESS_EVERY) {
-            budget.progress(widen(self.parts.len()));
+    fn value_of_part(&mut self, part: R::Part, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
+        let mut facts = self.facts_of(part);
+        loop {
+            if let Some(value) = facts.value() {
+                return Ok(value);
+            }
+            let least = facts.least();
+            let answer = self.ask(part, least, facts, Numbers::ANSWERED, budget)?;
+            facts = answer.facts;
+            match answer.numbers.answer() {
+                Some(true) => return Ok(least),
+                _ if facts.value().is_none() => facts.reach(least),
+                _ => {}
+            }
         }
+    }
+
+    /// What is known of a part, be it without a search.
+    fn facts_of(&self, part: R::Part) -> Facts {
+        if let Some(facts) = self.facts.get(part) {
+            return facts;
+        }
+        let value = self.rules.value_at_once(part).and_then(Facts::of_value);
+        value.unwrap_or_else(|| Facts::values_below(self.rules.values_below()))
     }
 
     fn sum_of(&self, parts: &[R::Part]) -> Sum<R::Part> {
         let mut sum = Sum::default();
         for &part in parts {
-            match self.known_value(part) {
+            match self.facts_of(part).value() {
                 Some(value) => sum.add_value(value),
                 None => sum.add_part(self.rules.weight_of(part), part),
             }
@@ -230,233 +201,193 @@ impl<R: PartRules> PartSearch<R> {
         sum
     }
 
-    fn value_of_part(&mut self, part: R::Part, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
-        if let Some(value) = self.known_value(part) {
-            return Ok(value);
-        }
-        let part = self.index_of(part, budget)?;
-        loop {
-            let known = &self.parts[part];
-            if let Some(value) = known.value {
-                return Ok(value);
-            }
-            let least = known.reached.trailing_ones();
-            self.look_for(part, least, budget)?;
-        }
-    }
-
-    /// Whether a part that needs a search has this value.
-    fn part_has_value(
+    /// Looks into the question whether a part, of which this is known, has a value, until one of its numbers
+    /// reaches the limit.
+    fn ask(
         &mut self,
         part: R::Part,
         value: u32,
+        facts: Facts,
+        limit: Numbers,
         budget: &mut Budget<'_>,
-    ) -> Result<bool, Exhausted> {
-        let part = self.index_of(part, budget)?;
-        loop {
-            let known = &self.parts[part];
-            if let Some(verdict) = known.verdict(value) {
-                return Ok(verdict);
-            }
-            let next = match known.is_missing(value) {
-                true => known.reached.trailing_ones(),
-                false => value,
-            };
-            self.look_for(part, next, budget)?;
+    ) -> Result<Answer, Exhausted> {
+        let asked = asked(value)?;
+        let mut inquiry = Inquiry {
+            part,
+            value,
+            facts,
+            ways: Vec::new(),
+        };
+        if let Some(numbers) = inquiry.answer() {
+            return Ok(Answer { numbers, facts });
+        }
+        let before = self.questions;
+        self.count(budget);
+        let found = self.look_into(&mut inquiry, limit, budget);
+        // What is learnt stays, also where the budget ended.
+        let (facts, work) = (inquiry.facts, self.questions - before);
+        self.facts.put(part, facts, work, budget)?;
+        let numbers = found?;
+        if numbers.answer().is_none() {
+            self.open.put((part, asked), numbers, work, budget)?;
+        }
+        Ok(Answer { numbers, facts })
+    }
+
+    fn count(&mut self, budget: &Budget<'_>) {
+        const PROGRESS_EVERY: u64 = 1 << 12;
+        self.questions += 1;
+        if self.questions.is_multiple_of(PROGRESS_EVERY) {
+            budget.progress(widen(self.facts.len()));
         }
     }
 
-    fn sum_has_value(
+    fn look_into(
+        &mut self,
+        inquiry: &mut Inquiry<R::Part>,
+        limit: Numbers,
+        budget: &mut Budget<'_>,
+    ) -> Result<Numbers, Exhausted> {
+        self.look_at_options(inquiry, budget)?;
+        if let Some(answer) = inquiry.answer() {
+            return Ok(answer);
+        }
+        self.look_at_smaller_values(inquiry);
+        let bytes = widen(inquiry.ways.len() * size_of::<Way<R::Part>>());
+        budget.reserve(bytes)?;
+        let found = self.follow_ways(inquiry, limit, budget);
+        budget.release(bytes);
+        found
+    }
+
+    /// Notes the options whose values are known at once, until one has the value, and those of which it is to be found.
+    fn look_at_options(
+        &mut self,
+        inquiry: &mut Inquiry<R::Part>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        let (mut options, mut charged) = (Vec::new(), Ok(()));
+        let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
+            charged = budget.charge(STEPS_AN_OPTION);
+            let option = self.sum_of(parts);
+            match option.part() {
+                Some(_) => options.push(option),
+                None => inquiry.facts.reach(option.known()),
+            }
+            match charged {
+                Ok(()) if inquiry.answer().is_none() => ControlFlow::Continue(()),
+                _ => ControlFlow::Break(()),
+            }
+        });
+        charged?;
+        options.sort_unstable();
+        options.dedup();
+        inquiry.ways.extend(options.into_iter().map(|option| Way {
+            numbers: self.numbers_of_sum(&option, inquiry.value),
+            to: To::Option(option),
+        }));
+        Ok(())
+    }
+
+    fn look_at_smaller_values(&self, inquiry: &mut Inquiry<R::Part>) {
+        let smaller = inquiry.facts.least()..inquiry.value;
+        inquiry.ways.extend(smaller.map(|value| Way {
+            to: To::Smaller(value),
+            numbers: self.numbers_of(inquiry.part, value),
+        }));
+    }
+
+    fn follow_ways(
+        &mut self,
+        inquiry: &mut Inquiry<R::Part>,
+        limit: Numbers,
+        budget: &mut Budget<'_>,
+    ) -> Result<Numbers, Exhausted> {
+        loop {
+            let numbers = inquiry.numbers();
+            if numbers.reaches(limit) || numbers.answer().is_some() {
+                return Ok(numbers);
+            }
+            budget.charge(STEPS_A_LOOK * widen(inquiry.ways.len()))?;
+            let (way, second) = inquiry.nearest();
+            let limit = numbers.limit_of(inquiry.ways[way].numbers, second, limit);
+            self.follow(inquiry, way, limit, budget)?;
+        }
+    }
+
+    fn follow(
+        &mut self,
+        inquiry: &mut Inquiry<R::Part>,
+        way: usize,
+        limit: Numbers,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        let (part, value, facts) = (inquiry.part, inquiry.value, inquiry.facts);
+        let numbers = match &mut inquiry.ways[way].to {
+            To::Smaller(smaller) => {
+                let answer = self.ask(part, *smaller, facts, limit, budget)?;
+                inquiry.facts = answer.facts;
+                answer.numbers
+            }
+            To::Option(sum) => self.narrow(sum, value, limit, budget)?,
+        };
+        if let To::Option(sum) = &inquiry.ways[way].to {
+            if sum.part().is_none() {
+                inquiry.facts.reach(sum.known());
+            } else if numbers.answer() == Some(true) {
+                inquiry.facts.reach(value);
+            }
+        }
+        inquiry.ways[way].numbers = numbers;
+        Ok(())
+    }
+
+    /// Finds out more about whether a sum has a value.
+    fn narrow(
         &mut self,
         sum: &mut Sum<R::Part>,
         value: u32,
+        limit: Numbers,
         budget: &mut Budget<'_>,
-    ) -> Result<bool, Exhausted> {
-        sum.simplify(|part| self.values.get(&part).copied());
-        while let Some(part) = sum.smallest_of_several() {
-            self.value_of_part(part, budget)?;
-            sum.simplify(|part| self.values.get(&part).copied());
+    ) -> Result<Numbers, Exhausted> {
+        if let Some(part) = sum.smallest_of_several() {
+            self.value_within(sum, part, budget)?;
+            return Ok(self.numbers_of_sum(sum, value));
         }
+        let Some(part) = sum.part() else {
+            return Ok(self.numbers_of_sum(sum, value));
+        };
+        let facts = self.facts_of(part);
+        let answer = self.ask(part, value ^ sum.known(), facts, limit, budget)?;
+        sum.simplify(|_| answer.facts.value());
+        Ok(answer.numbers)
+    }
+
+    fn numbers_of_sum(&self, sum: &Sum<R::Part>, value: u32) -> Numbers {
         match sum.part() {
-            None => Ok(sum.known() == value),
-            Some(part) => self.part_has_value(part, value ^ sum.known(), budget),
+            None => Numbers::of(sum.known() == value),
+            Some(_) if sum.smallest_of_several().is_some() => Numbers::unseen(sum.weight()),
+            Some(part) => self.numbers_of(part, value ^ sum.known()),
         }
     }
 
-    /// Finds out whether the part has an option of this value, or its value.
-    ///
-    /// Where it has, the options are not kept: most such parts are not asked about again, and their options
-    /// would take most of the memory.
-    fn look_for(
-        &mut self,
-        part: usize,
-        value: u32,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Exhausted> {
-        has_bit(value)?;
-        // A part is not asked about itself meanwhile: all questions are about smaller ones.
-        let mut open = self.parts[part].open.take();
-        let before = count(open.as_ref());
-        budget.release(sum_bytes::<R::Part>() * before);
-        self.sums -= before;
-        self.look_through(part, &mut open, value, budget)?;
-        let known = &mut self.parts[part];
-        if let Some(value) = known.value {
-            self.values.insert(known.part, value);
-            return Ok(());
-        }
-        let kept = count(open.as_ref());
-        budget.reserve(sum_bytes::<R::Part>() * kept)?;
-        self.sums += kept;
-        known.open = open;
-        Ok(())
-    }
-
-    fn learn(&mut self, part: usize, reached: u128, missing: u128) {
-        let below = self.rules.values_below();
-        self.parts[part].learn(reached, missing, below);
-    }
-
-    /// Does what [`look_for`](Self::look_for) says; where no option has the value, all open options are there
-    /// then, and else none.
-    fn look_through(
-        &mut self,
-        part: usize,
-        open: &mut Option<Vec<Sum<R::Part>>>,
-        value: u32,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Exhausted> {
-        let mut options = match open.take() {
-            Some(options) => self.look_again(part, options, budget)?,
-            None => self.look_at_moves(part, value, budget)?,
+    fn numbers_of(&self, part: R::Part, value: u32) -> Numbers {
+        let facts = self.facts.get(part);
+        let Some(verdict) = facts.and_then(|facts| facts.verdict(value)) else {
+            let open = asked(value)
+                .ok()
+                .and_then(|asked| self.open.get((part, asked)));
+            return open.unwrap_or_else(|| Numbers::unseen(self.rules.weight_of(part)));
         };
-        let known = &self.parts[part];
-        if known.value.is_some() || known.reached & bit(value) != 0 {
-            return Ok(());
-        }
-        for option in self.in_order(&options, value) {
-            if self.sum_has_value(&mut options[option], value, budget)? {
-                self.learn(part, bit(value), 0);
-                return Ok(());
-            }
-        }
-        self.learn(part, 0, bit(value));
-        *open = Some(options);
-        Ok(())
-    }
-
-    /// Notes the options whose values are known by now, and gives back the others.
-    fn look_again(
-        &mut self,
-        part: usize,
-        mut options: Vec<Sum<R::Part>>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Vec<Sum<R::Part>>, Exhausted> {
-        budget.charge(STEPS_A_LOOK * widen(options.len()))?;
-        let mut reached = 0;
-        options.retain_mut(|option| {
-            option.simplify(|part| self.values.get(&part).copied());
-            if option.part().is_none() {
-                reached |= bit(option.known());
-            }
-            option.part().is_some()
-        });
-        self.learn(part, reached, 0);
-        Ok(options)
-    }
-
-    /// Notes the options whose values are known at once, until one has this value, and gives back the others.
-    fn look_at_moves(
-        &mut self,
-        part: usize,
-        value: u32,
-        budget: &mut Budget<'_>,
-    ) -> Result<Vec<Sum<R::Part>>, Exhausted> {
-        let mut reached = 0;
-        let mut options = Vec::new();
-        let mut charged = Ok(());
-        let _ = self
-            .rules
-            .visit_options_of(self.parts[part].part, &mut |parts| {
-                charged = budget.charge(STEPS_AN_OPTION);
-                let option = self.sum_of(parts);
-                match option.part() {
-                    Some(_) => options.push(option),
-                    None => reached |= bit(option.known()),
-                }
-                match charged {
-                    Ok(()) if reached & bit(value) == 0 => ControlFlow::Continue(()),
-                    _ => ControlFlow::Break(()),
-                }
-            });
-        charged?;
-        self.learn(part, reached, 0);
-        if reached & bit(value) == 0 {
-            options.sort_unstable();
-            options.dedup();
-        }
-        Ok(options)
-    }
-
-    /// The options that may have this value: first those with little left to be moved, of which few values
-    /// below are still to be shown, and that were searched before.
-    fn in_order(&self, options: &[Sum<R::Part>], value: u32) -> Vec<usize> {
-        let mut order = Vec::with_capacity(options.len());
-        for (index, option) in options.iter().enumerate() {
-            let searched = option.part().and_then(|part| self.indices.get(&part));
-            let searched = searched.map(|place| &self.parts[*place]);
-            let mut effort = option.weight();
-            if searched.is_none() {
-                effort += WEIGHT_OF_THE_UNSEARCHED;
-            }
-            if option.smallest_of_several().is_none() {
-                let wanted = value ^ option.known();
-                if searched.is_some_and(|part| part.verdict(wanted) == Some(false)) {
-                    continue;
-                }
-                let shown = searched.map_or(0, |part| part.reached.trailing_ones());
-                effort += wanted - wanted.min(shown);
-            }
-            order.push((effort, index));
-        }
-        order.sort_unstable();
-        order.into_iter().map(|(_, index)| index).collect()
+        Numbers::of(verdict)
     }
 }
 
-/// How many options are kept.
-fn count<P>(open: Option<&Vec<Sum<P>>>) -> u64 {
-    open.map_or(0, |options| widen(options.len()))
-}
-
-/// Gives up where a value has no bit.
-fn has_bit(value: u32) -> Result<(), Exhausted> {
-    match bit(value) {
-        0 => Err(Exhausted::Memory),
-        _ => Ok(()),
-    }
-}
-
-/// The bit of a value, where there is one: it takes a game of more than 128 moves to reach a value without. A search
-/// that would need one gives up.
-fn bit(value: u32) -> u128 {
-    1u128.checked_shl(value).unwrap_or(0)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_greatest_value_has_no_bit() {
-        let mut part = Known {
-            part: 1,
-            value: None,
-            reached: u128::MAX >> 1,
-            missing: 0,
-            open: None,
-        };
-        part.learn(bit(127), 0, 128);
-        assert_eq!(part.verdict(128), Some(true));
-    }
+/// A value that is asked about. Gives up where it is too great to be told of: it takes a game of more than 254 moves
+/// to reach one.
+fn asked(value: u32) -> Result<u8, Exhausted> {
+    let told = u8::try_from(value)
+        .ok()
+        .filter(|value| *value < facts::MOST);
+    told.ok_or(Exhausted::Memory)
 }

@@ -1,12 +1,5 @@
 //! Sums of parts, as an option is one.
 
-use grundy_core::natural::widen;
-
-/// What a sum takes, roughly, with the parts beside its largest.
-pub(super) fn sum_bytes<P>() -> u64 {
-    widen(size_of::<Sum<P>>())
-}
-
 /// The nim-sum of the parts whose values are known, and the others, the heaviest first.
 ///
 /// The order is that of weight first.
@@ -83,8 +76,10 @@ impl<P: Copy + Ord> Sum<P> {
         self.known
     }
 
+    /// Of all parts whose values are not known.
     pub(super) fn weight(&self) -> u32 {
-        self.weight
+        let others = self.others.iter().map(|other| other.0);
+        others.fold(self.weight, u32::saturating_add)
     }
 
     /// The largest of the parts whose values are not known.

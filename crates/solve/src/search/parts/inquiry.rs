@@ -1,0 +1,71 @@
+//! One question about one part, while it is looked into.
+
+use super::facts::Facts;
+use super::numbers::Numbers;
+use super::sum::Sum;
+
+/// Whether a part has a value. In words of sums: whether the player to move loses the part and a heap of this size.
+#[derive(Debug)]
+pub(super) struct Inquiry<P> {
+    pub(super) part: P,
+    pub(super) value: u32,
+    pub(super) facts: Facts,
+    /// Those of which it is not known that they do not lead to the value.
+    pub(super) ways: Vec<Way<P>>,
+}
+
+/// A way to find that the part has another value.
+#[derive(Debug)]
+pub(super) struct Way<P> {
+    pub(super) to: To<P>,
+    pub(super) numbers: Numbers,
+}
+
+#[derive(Debug)]
+pub(super) enum To<P> {
+    /// An option that has the value.
+    Option(Sum<P>),
+    /// A smaller value that the part itself has.
+    Smaller(u32),
+}
+
+impl<P> Inquiry<P> {
+    /// What is known without a look at the ways.
+    pub(super) fn answer(&self) -> Option<Numbers> {
+        self.facts.verdict(self.value).map(Numbers::of)
+    }
+
+    /// How far the question is; ways that lead nowhere are left out.
+    pub(super) fn numbers(&mut self) -> Numbers {
+        let (facts, value) = (self.facts, self.value);
+        self.ways.retain(|way| match way.to {
+            To::Option(_) => way.numbers.answer() != Some(false),
+            To::Smaller(smaller) => facts.verdict(smaller) != Some(false),
+        });
+        if !self.ways.iter().any(Way::is_option) && facts.verdict(value) != Some(false) {
+            self.facts.miss(value);
+        }
+        let of_ways = || Numbers::of_ways(self.ways.iter().map(|way| way.numbers));
+        self.answer().unwrap_or_else(of_ways)
+    }
+
+    /// The way that is nearest to the value, and the number after which another is as near.
+    pub(super) fn nearest(&self) -> (usize, u32) {
+        let (mut nearest, mut least, mut second) = (0, u32::MAX, Numbers::ANSWERED.same);
+        for (index, way) in self.ways.iter().enumerate() {
+            if way.numbers.same < least {
+                second = second.min(least);
+                (nearest, least) = (index, way.numbers.same);
+            } else {
+                second = second.min(way.numbers.same);
+            }
+        }
+        (nearest, second)
+    }
+}
+
+impl<P> Way<P> {
+    fn is_option(&self) -> bool {
+        matches!(self.to, To::Option(_))
+    }
+}
