@@ -1,0 +1,106 @@
+//! What a running question asks of Python now and then: whether to stop, and to show how far it is.
+
+use std::cell::Cell;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread::{self, ThreadId};
+use std::time::{Duration, Instant};
+
+use grundy::{Signal, Stage};
+use pyo3::prelude::*;
+
+/// How often Python is asked.
+const EVERY: Duration = Duration::from_millis(20);
+
+thread_local! {
+    /// When the question of this thread must have ended: also the reading of rules that Python tells, whose states are
+    /// remembered beyond it.
+    static DEADLINE: Cell<Option<Instant>> = const { Cell::new(None) };
+}
+
+/// The pulse of one question.
+pub(crate) struct Pulse {
+    /// The thread that has asked; handlers of signals run on no other.
+    asker: ThreadId,
+    last: Mutex<Instant>,
+    progress: Option<Py<PyAny>>,
+    has_raised: AtomicBool,
+    raised: Mutex<Option<PyErr>>,
+}
+
+impl Pulse {
+    /// The pulse of a question of this thread.
+    pub(crate) fn new(progress: Option<Py<PyAny>>) -> Arc<Self> {
+        Arc::new(Self {
+            asker: thread::current().id(),
+            last: Mutex::new(Instant::now()),
+            progress,
+            has_raised: AtomicBool::new(false),
+            raised: Mutex::default(),
+        })
+    }
+
+    /// The line on which the question is stopped.
+    pub(crate) fn signal(self: &Arc<Self>) -> Signal {
+        let pulse = Arc::clone(self);
+        Signal::asking(move |stage| pulse.stops(stage))
+    }
+
+    /// What a handler has raised, an interruption most of the time.
+    pub(crate) fn raised(&self) -> Option<PyErr> {
+        self.raised
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
+    }
+
+    fn stops(&self, stage: &Stage) -> bool {
+        if self.has_raised.load(Ordering::Relaxed) {
+            return true;
+        }
+        if thread::current().id() != self.asker || !self.is_time() {
+            return false;
+        }
+        let Err(error) = Python::attach(|py| self.beat(py, stage)) else {
+            return false;
+        };
+        *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        self.has_raised.store(true, Ordering::Relaxed);
+        true
+    }
+
+    fn is_time(&self) -> bool {
+        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_time = last.elapsed() >= EVERY;
+        if is_time {
+            *last = Instant::now();
+        }
+        is_time
+    }
+
+    fn beat(&self, py: Python<'_>, stage: &Stage) -> PyResult<()> {
+        py.check_signals()?;
+        if let Some(progress) = &self.progress {
+            progress.call1(py, (stage.unit.id(), stage.done, stage.of))?;
+        }
+        Ok(())
+    }
+}
+
+/// Does the work of a question that has so much time.
+pub(crate) fn within<T>(time: Option<Duration>, work: impl FnOnce() -> T) -> T {
+    let deadline = time.and_then(|time| Instant::now().checked_add(time));
+    let outer = DEADLINE.replace(deadline);
+    let result = work();
+    DEADLINE.set(outer);
+    result
+}
+
+/// The line on which the reading of rules is stopped, whichever question it is for.
+pub(crate) fn signal_of_readers() -> Signal {
+    Signal::asking(|_| {
+        DEADLINE
+            .get()
+            .is_some_and(|deadline| Instant::now() >= deadline)
+    })
+}
