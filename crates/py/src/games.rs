@@ -17,9 +17,3 @@ pub(crate) fn names() -> Vec<&'static str> {
 pub(crate) fn page<'py>(py: Python<'py>, name: &str, lang: &str) -> PyResult<Bound<'py, PyAny>> {
     object(py, &Game::find(name, catalogue(lang)))
 }
-
-/// The position that these words in the parentheses are in the game of this name.
-#[pyfunction]
-pub(crate) fn position(name: &str, text: &str) -> Option<String> {
-    Game::find(name, catalogue("en")).map(|game| game.position(text))
-}

@@ -53,7 +53,7 @@ mod _grundy {
     #[pymodule_export]
     use crate::find::{find, find_numbers};
     #[pymodule_export]
-    use crate::games::{names, page, position};
+    use crate::games::{names, page};
     #[pymodule_export]
     use crate::lines::{Tree, strategy, tree};
     #[pymodule_export]
@@ -61,7 +61,7 @@ mod _grundy {
     #[pymodule_export]
     use crate::period::period;
     #[pymodule_export]
-    use crate::position::{explain, options, picture, read, read_ruleset, solve};
+    use crate::position::{explain, options, picture, read, read_ruleset, solve, terms};
     #[pymodule_export]
     use crate::quotient::{Quotient, quotient};
     #[pymodule_export]

@@ -23,6 +23,21 @@ pub(crate) fn read(
     Ok(read.answer)
 }
 
+/// The terms of the canonical form, each as a position of its own.
+#[pyfunction]
+pub(crate) fn terms(
+    py: Python<'_>,
+    room: &Room,
+    terms: &Terms,
+    text: &str,
+) -> PyResult<Vec<String>> {
+    let read = room.work(py, terms, (text, false), |workbench| {
+        let position = workbench.read_expression(text)?;
+        Ok(position.terms().iter().map(ToString::to_string).collect())
+    })?;
+    Ok(read.answer)
+}
+
 /// The ruleset in canonical form.
 #[pyfunction]
 pub(crate) fn read_ruleset(

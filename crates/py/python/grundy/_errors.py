@@ -25,7 +25,7 @@ class Error(Exception):
     ...     grundy.Position("nmi(3)")
     ... except grundy.Error as error:
     ...     print(error.code, error.at, error.suggestions)
-    syntax (0, 3) ('nim', 'nim(3)', 'nimble(3)')
+    syntax (0, 3) ('nim',)
     """
 
     code: str
@@ -109,7 +109,7 @@ class LimitReached(Error):
 
 
 class NotDetermined(Error):
-    """There is no such answer: a position before a throw has no outcome, one from which play may go on for ever no value."""
+    """There is no such answer: before a throw of the die no outcome, where play may go on for ever perhaps no value."""
 
 
 class InternalError(Error):

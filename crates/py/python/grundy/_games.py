@@ -5,20 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from grundy import _grundy
-from grundy._ruleset import Game
+from grundy._ruleset import Game, game
 
-__all__ = [  # noqa: F822
-    name.replace("-", "_") for name in _grundy.names()
-]
-
-_NAMES = dict(zip(__all__, _grundy.names()))
+# A rule is written by `grundy.rule`, which takes functions too.
+_NAMES = {name.replace("-", "_"): name for name in _grundy.names() if name != "rule"}
+__all__ = list(_NAMES)  # noqa: PLE0605
 _made: dict[str, Game] = {}
 
 
 def __getattr__(name: str) -> Any:
     if name not in _NAMES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return _made.setdefault(name, Game(_NAMES[name]))
+    if name not in _made:
+        _made[name] = game(_NAMES[name])
+    return _made[name]
 
 
 def __dir__() -> list[str]:

@@ -47,6 +47,10 @@ class Position:
 
     __slots__ = ("_expression", "_room", "_shown")
 
+    _expression: str
+    _room: Room
+    _shown: str
+
     def __init__(self, text: str | Position = "0", **limits: Unpack[Limits]) -> None:
         """Reads a position in the notation of the command line.
 
@@ -109,6 +113,17 @@ class Position:
         if not self or not other:
             return self or other
         return Position._in(joined(self._room, other._room), f"{self._shown} + {other._shown}")
+
+    def terms(self) -> tuple[Position, ...]:
+        """The terms of the sum in canonical form; heaps under the same rules are one term.
+
+        >>> import grundy
+        >>> (grundy.nim(3, 4) + grundy.kayles(7)).terms()
+        (Position('kayles(7)'), Position('nim(4,3)'))
+        """
+        room, text = self._room, self._shown
+        found = ask_plainly(lambda terms: _grundy.terms(room.native, terms, text), {})
+        return tuple(Position._known(room, one) for one in found)
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._room.rules:
@@ -180,7 +195,7 @@ class Position:
 
         >>> import grundy
         >>> [(option.move, option.outcome.value) for option in grundy.nim(1, 2).options()]
-        [('2:1', 'P'), ('1', 'N'), ('2:2', 'N')]
+        [('2→1', 'P'), ('2→0', 'N'), ('1→0', 'N')]
         """
         room, text = self._room, self._shown
         return ask(
@@ -196,7 +211,7 @@ class Position:
 
         >>> import grundy
         >>> print(grundy.nim(1, 2).explain().splitlines()[0])
-        nim(1,2) (normal play: the last move wins)
+        nim(1,2)  ·  normal play
         """
         room, text = self._room, self._shown
         return ask(
@@ -221,7 +236,7 @@ class Position:
 
         >>> import grundy
         >>> grundy.nim(1, 2).strategy().lines
-        (('2:1', '1', '2:1'), ('2:1', '2', '1:1'))
+        (('2→1', '1→0', '1→0'),)
         """
         from grundy._strategy import Strategy
 

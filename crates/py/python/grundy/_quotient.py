@@ -167,8 +167,8 @@ class Quotient:
         few = 24
         if self.order > few:
             names = ("ruleset", "order", "p_portion", "status", "preperiod", "period", "tame")
-            rows = [(name, getattr(self, name)) for name in names]
-            return _show.table(("", "quotient"), [(name, getattr(value, "value", value)) for name, value in rows])
+            found = [(name, getattr(self, name)) for name in names]
+            return _show.table(("", "quotient"), [(name, getattr(value, "value", value)) for name, value in found])
 
         def name(element: Element) -> str:
             return f"{element.word}*" if element.outcome is Outcome.P else element.word

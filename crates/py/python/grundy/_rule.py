@@ -40,7 +40,7 @@ class Rule:
     def __init__(self, options: Options, name: str | None = None) -> None:
         self.options = options
         """The function."""
-        self.name = name or getattr(options, "__name__", "rule")
+        self.name: str = name or str(getattr(options, "__name__", "rule"))
         """The name by which positions are written."""
         self.__doc__ = options.__doc__
         self.__wrapped__ = options
@@ -61,26 +61,25 @@ class Rule:
             return Position._in(self._room, f"{self}({self._native.text(only)})")
         except CycleError as error:
             error.states = self._native.states(",".join(str(one) for one in error.states))
-            error.add_note(f"each of these states can lead to the next: {error.states}") if hasattr(
-                error, "add_note"
-            ) else None
             raise
 
     def states(self, position: Position) -> tuple[Any, ...]:
-        """The states of a position of this rule, as the function was given them.
+        """The states of a position of this rule, as the function was given them, in the order of its canonical form.
 
         >>> import grundy
         >>> @grundy.rule
         ... def halves(n):
         ...     return range(n // 2, n)
         >>> halves.states(halves(9) + halves(4))
-        (9, 4)
+        (4, 9)
         """
-        start, end = f"{self}(", ")"
-        text = position.expression
-        if not (text.startswith(start) and text.endswith(end)):
-            raise ValueError(f"no position of the rule {self.name}: {position}")
-        return self._native.states(text[len(start) : -len(end)])
+        states: list[Any] = []
+        for term in position.terms() if position else ():
+            start, text = f"{self}(", term.expression
+            if not text.startswith(start):
+                raise ValueError(f"no position of the rule {self.name}: {term}")
+            states += self._native.states(text[len(start) : -1])
+        return tuple(states)
 
     def __str__(self) -> str:
         name = self.name.replace('"', '""')
@@ -130,7 +129,7 @@ def rule(options: Options | str | None = None, /, *, name: str | None = None) ->
     A text is a rule in the language of the command line:
 
     >>> grundy.rule("take k in 1..n/2")(9).value()
-    4
+    2
     """
     if isinstance(options, str):
         return Ruleset(f"rule{{{options}}}")

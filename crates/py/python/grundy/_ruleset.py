@@ -12,7 +12,7 @@ from grundy._terms import ask_plainly
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-__all__ = ["Game", "Ruleset", "of_text", "spelled"]
+__all__ = ["Game", "Ruleset", "Schema", "game", "of_text", "spelled"]
 
 
 class Ruleset:
@@ -97,19 +97,10 @@ class Game:
         given = parameters if isinstance(parameters, tuple) else (parameters,)
         return Ruleset(f"{self.name}{{{','.join(str(one) for one in given)}}}")
 
-    def __call__(self, *where: object, **named: object) -> Any:
-        """The position with these heaps, sides or places; of games that need a file or a code first, the ruleset."""
-        if not self.page()["notation"].startswith(self.name):
-            return Ruleset(str(where[0]))
-        if self._names_a_file():
-            return Ruleset(f"{self.name}({quoted(str(where[0]))})")
+    def __call__(self, *where: object, **named: object) -> Position:
+        """The position with these heaps, sides or places."""
         text = f"{self.name}({spelled(where, named)})"
         return Position._in(room_of(text), text)
-
-    def _names_a_file(self) -> bool:
-        """Whether the first thing in parentheses is a file, and a position stands in others behind it."""
-        page = self.page()
-        return f'{page["ruleset"]}(' in page["notation"] and '"' in page["ruleset"]
 
     @property
     def ruleset(self) -> str:
@@ -142,6 +133,8 @@ class Game:
 
     @property
     def __doc__(self) -> str:  # type: ignore[override]
+        if not hasattr(self, "name"):
+            return ""
         page = self.page()
         return f"{page['title']}: {page['rule']}\n\n{page['known']}\n\nExample: {page['notation']}"
 
@@ -152,7 +145,32 @@ class Game:
         return f"<game {self.name}: {self.rule}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Game, (self.name,)
+        return type(self), (self.name,)
+
+
+class Schema(Game):
+    """A game that needs a code or a file before it has rules: called with that, a ruleset.
+
+    >>> import grundy
+    >>> grundy.code("0.77")(5, 3)
+    Position('0.77(5,3)')
+    """
+
+    __slots__ = ()
+
+    def __call__(self, *where: object, **named: object) -> Ruleset:  # type: ignore[override]
+        """The ruleset of this code, or of the rules in this file."""
+        (only,) = where
+        is_named = self.page()["notation"].startswith(self.name)
+        return Ruleset(f"{self.name}({quoted(str(only))})" if is_named else str(only))
+
+
+def game(name: str) -> Game:
+    """The game of this name: a schema where a position stands behind the parentheses of something else."""
+    made = Game(name)
+    ruleset, notation = made.page()["ruleset"], made.page()["notation"]
+    needs_more = not notation.startswith(name) or '"' in ruleset and notation.startswith(f"{ruleset}(")
+    return Schema(name) if needs_more else made
 
 
 def of_text(rules: object) -> tuple[Room, str]:

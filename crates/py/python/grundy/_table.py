@@ -146,7 +146,7 @@ def table(
     >>> list(grundy.table("kayles", 11))
     [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
     >>> grundy.table("kayles", 10**5).values[-3:]
-    array([8, 1, 4], dtype=uint32)
+    array([2, 8, 1], dtype=uint32)
     >>> grundy.table(grundy.wythoff, (3, 3)).values
     array([[0, 1, 2, 3],
            [1, 2, 0, 4],

@@ -17,6 +17,7 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 Progress = Callable[[str, int, "int | None"], object]
+"""Called with what is counted, how many are done, and of how many, where that is known."""
 
 
 class Limits(TypedDict, total=False):
@@ -83,8 +84,9 @@ def _asked(call: Callable[[Terms], T], **limits: Unpack[Limits]) -> T:
     if unknown:
         raise TypeError(f"unexpected keyword arguments: {', '.join(sorted(unknown))}")
     time = limits.get("max_time")
-    progress = limits.get("progress", False)
-    bar = _Bar() if progress is True else None
+    asked = limits.get("progress", False)
+    bar = _Bar() if asked is True else None
+    progress: Progress | None = bar if isinstance(asked, bool) else asked
     terms = Terms(
         memory=limits.get("max_memory"),
         time=timedelta(seconds=time) if isinstance(time, (int, float)) else time,
@@ -92,7 +94,7 @@ def _asked(call: Callable[[Terms], T], **limits: Unpack[Limits]) -> T:
         moves=limits.get("max_moves"),
         input=limits.get("max_input"),
         threads=limits.get("threads", 1),
-        progress=bar if bar is not None else progress or None,
+        progress=progress,
     )
     try:
         return call(terms)
