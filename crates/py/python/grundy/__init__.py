@@ -37,7 +37,7 @@ from grundy._period import Period, period
 from grundy._position import Family, Move, MoveClass, Option, Position, Solution
 from grundy._quotient import Element, Quotient, quotient
 from grundy._rule import Rule, Sum, rule
-from grundy._ruleset import Game, Ruleset
+from grundy._ruleset import Game, Ruleset, Schema
 from grundy._session import Advice, Session, Turn
 from grundy._strategy import Step, Strategy
 from grundy._sweep import QuotientRow, QuotientSweep, Sweep, SweepRow, sweep, sweep_quotients
@@ -91,6 +91,7 @@ __all__ = [
     "RefusedMove",
     "Rule",
     "Ruleset",
+    "Schema",
     "Session",
     "Solution",
     "Status",

@@ -9,7 +9,7 @@ from grundy._ruleset import Game, game
 
 # A rule is written by `grundy.rule`, which takes functions too.
 _NAMES = {name.replace("-", "_"): name for name in _grundy.names() if name != "rule"}
-__all__ = list(_NAMES)  # noqa: PLE0605
+__all__ = list(_NAMES)  # pyright: ignore[reportUnsupportedDunderAll]
 _made: dict[str, Game] = {}
 
 

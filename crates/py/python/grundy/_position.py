@@ -68,10 +68,10 @@ class Position:
         self._expression, self._shown = ask_plainly(lambda terms: _grundy.read(room.native, terms, text), limits)
 
     @classmethod
-    def _in(cls, room: Room, text: str) -> Position:
+    def _in(cls, room: Room, text: str, limits: Limits | None = None) -> Position:
         """The position that the text is in this room."""
         position = cls.__new__(cls)
-        position._read(text, room, {})
+        position._read(text, room, limits or {})
         return position
 
     @classmethod

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterable
-from typing import Any, overload
+from typing import TYPE_CHECKING, Any, overload
 
 from grundy import _grundy
 from grundy._errors import CycleError
 from grundy._position import Position
 from grundy._rooms import Room
 from grundy._ruleset import Ruleset
+from grundy._terms import Limits
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["Rule", "Sum", "rule"]
 
@@ -43,14 +47,16 @@ class Rule:
         self.name: str = name or str(getattr(options, "__name__", "rule"))
         """The name by which positions are written."""
         self.__doc__ = options.__doc__
+        self.__module__ = getattr(options, "__module__", __name__)
+        self.__qualname__ = str(getattr(options, "__qualname__", self.name))
         self.__wrapped__ = options
         self._native = _grundy.Rule(self.name, options, _takes_several(options), Sum)
         self._room = Room((self,))
 
-    def __call__(self, *state: Hashable) -> Position:
+    def __call__(self, *state: Hashable, **limits: Unpack[Limits]) -> Position:
         """The position in this state; several arguments are the items of a state that is a tuple.
 
-        Every state that play can reach is looked at now.
+        Every state that play can reach is looked at now, within the limits.
 
         Raises:
             CycleError: play need not end.
@@ -58,7 +64,7 @@ class Rule:
         """
         only = state[0] if len(state) == 1 else state
         try:
-            return Position._in(self._room, f"{self}({self._native.text(only)})")
+            return Position._in(self._room, f"{self}({self._native.text(only)})", limits)
         except CycleError as error:
             error.states = self._native.states(",".join(str(one) for one in error.states))
             raise
@@ -88,8 +94,8 @@ class Rule:
     def __repr__(self) -> str:
         return f"<rule {self.name}>"
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return Rule, (self.options, self.name)
+    def __reduce__(self) -> str:
+        return self.__qualname__
 
 
 def _takes_several(options: Options) -> bool:

@@ -77,14 +77,14 @@ class Game:
     ('凯尔斯', 'take one stone or two adjacent ones of a row (0.77); rows may be drawn: kayles("##.###")')
     """
 
-    __slots__ = ("_pages", "name")
-
     name: str
     """Its name in the notation."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self._pages: dict[str, dict[str, Any]] = {}
+        page = self.page()
+        self.__doc__ = f"{page['title']}: {page['rule']}\n\n{page['known']}\n\nExample: {page['notation']}"
 
     def page(self, lang: str = "en") -> dict[str, Any]:
         """All that is told of it, as ``grundy games NAME --json`` does."""
@@ -95,7 +95,9 @@ class Game:
     def __getitem__(self, parameters: object) -> Ruleset:
         """The ruleset with what stands in the braces: ``take[1, 3, 4]``, ``moore["k=2"]``."""
         given = parameters if isinstance(parameters, tuple) else (parameters,)
-        return Ruleset(f"{self.name}{{{','.join(str(one) for one in given)}}}")
+        text = f"{self.name}{{{','.join(str(one) for one in given)}}}"
+        # Of boards and graphs the rules alone are no text that can be read.
+        return Ruleset._in(PLAIN, text)
 
     def __call__(self, *where: object, **named: object) -> Position:
         """The position with these heaps, sides or places."""
@@ -131,13 +133,6 @@ class Game:
         text: str = self.page()["known"]
         return text
 
-    @property
-    def __doc__(self) -> str:  # type: ignore[override]
-        if not hasattr(self, "name"):
-            return ""
-        page = self.page()
-        return f"{page['title']}: {page['rule']}\n\n{page['known']}\n\nExample: {page['notation']}"
-
     def __str__(self) -> str:
         return self.ruleset
 
@@ -156,13 +151,14 @@ class Schema(Game):
     Position('0.77(5,3)')
     """
 
-    __slots__ = ()
-
     def __call__(self, *where: object, **named: object) -> Ruleset:  # type: ignore[override]
         """The ruleset of this code, or of the rules in this file."""
         (only,) = where
         is_named = self.page()["notation"].startswith(self.name)
-        return Ruleset(f"{self.name}({quoted(str(only))})" if is_named else str(only))
+        if not is_named:
+            return Ruleset(str(only))
+        text = f"{self.name}({quoted(str(only))})"
+        return Ruleset._in(room_of(text), text)
 
 
 def game(name: str) -> Game:
