@@ -7,12 +7,14 @@
 //! | `terms`, `pulse` | the limits of a question, and what it asks of Python while it runs |
 //! | `errors` | what was refused, as exceptions |
 //! | `rule`, `state`, `names` | rules that are functions of Python |
+//! | `array` | numbers that NumPy reads where they are |
 //! | the others | a question each |
 //!
 //! What a user meets is the layer of Python above this (`python/grundy/`), which knows the classes of answers.
 
 #![forbid(unsafe_code)]
 
+mod array;
 mod board;
 mod certificate;
 mod claim;
@@ -44,6 +46,8 @@ mod _grundy {
 
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::array::Array;
     #[pymodule_export]
     use crate::board::board;
     #[pymodule_export]

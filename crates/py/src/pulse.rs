@@ -10,7 +10,7 @@ use grundy::{Signal, Stage};
 use pyo3::prelude::*;
 
 /// How often Python is asked.
-const EVERY: Duration = Duration::from_millis(20);
+const EVERY: Duration = Duration::from_millis(10);
 
 thread_local! {
     /// When the question of this thread must have ended: also the reading of rules that Python tells, whose states are

@@ -1,11 +1,10 @@
 //! Misère quotients, and how their elements multiply.
 
 use grundy::QuotientRequest;
-use numpy::ndarray::Array2;
-use numpy::{IntoPyArray, PyArray2};
 use pyo3::exceptions::{PyIndexError, PyMemoryError};
 use pyo3::prelude::*;
 
+use crate::array::Array;
 use crate::room::{Room, object};
 use crate::terms::Terms;
 
@@ -80,8 +79,8 @@ impl Quotient {
         self.answer.multiplication.phi.clone()
     }
 
-    /// All products, as an array to which their memory goes.
-    fn products<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    /// All products, as an array.
+    fn products(&self, py: Python<'_>) -> PyResult<Array> {
         /// A table of the products of so many elements has 400 MB.
         const MOST: usize = 10_000;
         let order = self.answer.monoid.order();
@@ -94,8 +93,8 @@ impl Quotient {
             let row = monoid.elements();
             row.map(move |b| monoid.product(a, b))
         });
-        let table = Array2::from_shape_vec((order, order), rows.collect());
-        Ok(table.expect("as many products as pairs").into_pyarray(py))
+        let products = py.detach(|| rows.collect());
+        Ok(Array::new(vec![order, order], products))
     }
 }
 

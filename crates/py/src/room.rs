@@ -187,7 +187,7 @@ impl Room {
 
 /// Does the work on this thread, or, where several work, on another one, while this one keeps asking Python.
 fn by_threads<T: Send>(threads: usize, pulse: &Arc<Pulse>, work: impl FnOnce() -> T + Send) -> T {
-    const EVERY: std::time::Duration = std::time::Duration::from_millis(20);
+    const EVERY: std::time::Duration = std::time::Duration::from_millis(10);
     if threads == 1 {
         return work();
     }

@@ -6,10 +6,9 @@ use std::path::PathBuf;
 
 use grundy::{TableFormat, TableRequest};
 use grundy_words::{picture_of_table, write_table};
-use numpy::ndarray::ArrayD;
-use numpy::{IntoPyArray, PyArrayDyn};
 use pyo3::prelude::*;
 
+use crate::array::Array;
 use crate::errors::refused;
 use crate::room::{Room, convention, extent, natural, object};
 use crate::terms::Terms;
@@ -64,13 +63,11 @@ impl Table {
         columns.map(|column| column.name()).collect()
     }
 
-    /// The numbers as an array, to which their memory goes.
-    fn array<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArrayDyn<u32>>> {
+    /// The numbers as an array.
+    fn array(&self, py: Python<'_>) -> PyResult<Array> {
         let numbers = py.detach(|| self.table.numbers_of_32_bits());
-        let (shape, numbers) = numbers.map_err(|error| refused(py, &error, &self.table.ruleset))?;
-        let array = ArrayD::from_shape_vec(shape, numbers);
-        let array = array.expect("as many numbers as the sides say");
-        Ok(array.into_pyarray(py))
+        let (sides, numbers) = numbers.map_err(|error| refused(py, &error, &self.table.ruleset))?;
+        Ok(Array::new(sides, numbers))
     }
 
     /// The documented object.

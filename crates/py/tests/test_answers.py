@@ -64,7 +64,8 @@ def test_answers_are_frozen():
 def test_tables_are_arrays_without_a_copy(tmp_path):
     table = grundy.table("kayles", 1000)
     array = table.values
-    assert array.dtype == np.uint32 and array.flags.c_contiguous and not array.flags.owndata
+    assert array.dtype == np.uint32 and array.flags.c_contiguous
+    assert not array.flags.owndata and not array.flags.writeable
     assert np.asarray(table) is array and list(table) == array.tolist() and len(table) == 1001
     assert table[12] == 4 and table.status is Status.PROVED
     again = [grundy.kayles(n).value() for n in range(40)]

@@ -152,7 +152,9 @@ class Quotient:
 
     def products(self) -> NDArray[np.uint32]:
         """All products, by the numbers of elements, as an array."""
-        return self._native.products()
+        import numpy as np
+
+        return np.asarray(self._native.products())
 
     def __repr__(self) -> str:
         return f"<quotient of {self.ruleset}: {self.order} elements, {self.p_portion} of them P, {self.status.value}>"

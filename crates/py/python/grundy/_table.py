@@ -51,14 +51,17 @@ class Table:
 
     @cached_property
     def values(self) -> NDArray[np.uint32]:
-        """The values, or the numbers of P-positions, as an array without a copy.
+        """The values, or the numbers of P-positions, as an array: a view of memory that is the table's, without a copy.
 
-        It is of 32 bits and has two dimensions for two numbers; :data:`NOTHING` and :data:`UNKNOWN` stand in gaps.
+        It is of 32 bits and has two dimensions for two numbers; :data:`NOTHING` and :data:`UNKNOWN` stand in gaps. It
+        cannot be written to; a copy can.
 
         Raises:
             UsageError: the table lists something else, or larger numbers: see :meth:`rows`.
         """
-        return self._native.array()
+        import numpy as np
+
+        return np.asarray(self._native.array())
 
     @cached_property
     def _list(self) -> list[Any]:
