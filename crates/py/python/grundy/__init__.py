@@ -44,6 +44,7 @@ from grundy._sweep import QuotientRow, QuotientSweep, Sweep, SweepRow, sweep, sw
 from grundy._table import NOTHING, UNKNOWN, Table, table
 from grundy._terms import Limits
 from grundy._tree import Node, Tree
+from grundy._widget import widget
 
 __version__: str = _grundy.VERSION
 
@@ -116,4 +117,5 @@ __all__ = [
     "sweep",
     "sweep_quotients",
     "table",
+    "widget",
 ]

@@ -145,10 +145,10 @@ class Session:
             for by, move, after in self._standing()["turns"]
         )
 
-    def options(self, **limits: Unpack[Limits]) -> tuple[Option, ...]:
+    def options(self, *, most: int | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
         """Every move that can be made, and what it leads to."""
         misere = self.convention is Convention.MISERE
-        return self.position.options(misere=misere, lang=self.lang, **limits)
+        return self.position.options(misere=misere, most=most, lang=self.lang, **limits)
 
     def move(self, text: str, **limits: Unpack[Limits]) -> Session:
         """Plays a move, as it may be typed, for the human whose turn it is.
