@@ -13,6 +13,11 @@
 //! What a user meets is the layer of Python above this (`python/grundy/`), which knows the classes of answers.
 
 #![forbid(unsafe_code)]
+#![expect(
+    clippy::too_many_arguments,
+    clippy::needless_pass_by_value,
+    reason = "keywords of Python are arguments here, and what it hands over is owned"
+)]
 
 mod array;
 mod board;
