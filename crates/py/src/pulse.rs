@@ -1,6 +1,6 @@
 //! What a running question asks of Python now and then: whether to stop, and to show how far it is.
 
-use std::cell::Cell;
+use std::cell::RefCell;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, ThreadId};
@@ -13,9 +13,63 @@ use pyo3::prelude::*;
 const EVERY: Duration = Duration::from_millis(10);
 
 thread_local! {
-    /// When the question of this thread must have ended: also the reading of rules that Python tells, whose states are
-    /// remembered beyond it.
-    static DEADLINE: Cell<Option<Instant>> = const { Cell::new(None) };
+    /// The question for which this thread works.
+    static QUESTION: RefCell<Option<Question>> = const { RefCell::new(None) };
+}
+
+/// What those must know who work for a question and are not handed it: whoever asks Python about its rules, whose states
+/// are remembered beyond the question.
+pub(crate) struct Question {
+    /// When it must have ended.
+    deadline: Option<Instant>,
+    /// The line on which it is stopped before.
+    signal: Signal,
+    /// The rules that it is about, by their addresses; also those of the question in which it is asked.
+    rules: Vec<usize>,
+}
+
+impl Question {
+    /// A question about these rules that has so much time.
+    pub(crate) fn new(time: Option<Duration>, signal: Signal, rules: Vec<usize>) -> Self {
+        Self {
+            deadline: time.and_then(|time| Instant::now().checked_add(time)),
+            signal,
+            rules,
+        }
+    }
+
+    /// Does its work.
+    pub(crate) fn work<T>(mut self, work: impl FnOnce() -> T) -> T {
+        let outer = QUESTION.take();
+        self.rules
+            .extend(outer.iter().flat_map(|outer| &outer.rules));
+        QUESTION.set(Some(self));
+        let result = work();
+        QUESTION.set(outer);
+        result
+    }
+
+    /// Whether this thread works for a question about this rule: what was told of it so far is not complete.
+    pub(crate) fn is_about(rule: usize) -> bool {
+        QUESTION.with_borrow(|question| {
+            let question = question.as_ref();
+            question.is_some_and(|question| question.rules.contains(&rule))
+        })
+    }
+}
+
+/// The line on which the reading of rules is stopped, whichever question it is for.
+pub(crate) fn signal_of_readers() -> Signal {
+    Signal::asking(|_| {
+        // Nothing is borrowed while the line asks Python, which may ask something else on this thread.
+        let ends = QUESTION.with_borrow(|question| {
+            let question = question.as_ref()?;
+            Some((question.deadline, question.signal.clone()))
+        });
+        ends.is_some_and(|(deadline, signal)| {
+            deadline.is_some_and(|deadline| Instant::now() >= deadline) || signal.is_cancelled()
+        })
+    })
 }
 
 /// The pulse of one question.
@@ -85,22 +139,4 @@ impl Pulse {
         }
         Ok(())
     }
-}
-
-/// Does the work of a question that has so much time.
-pub(crate) fn within<T>(time: Option<Duration>, work: impl FnOnce() -> T) -> T {
-    let deadline = time.and_then(|time| Instant::now().checked_add(time));
-    let outer = DEADLINE.replace(deadline);
-    let result = work();
-    DEADLINE.set(outer);
-    result
-}
-
-/// The line on which the reading of rules is stopped, whichever question it is for.
-pub(crate) fn signal_of_readers() -> Signal {
-    Signal::asking(|_| {
-        DEADLINE
-            .get()
-            .is_some_and(|deadline| Instant::now() >= deadline)
-    })
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::errors::refused;
 use crate::names::Names;
-use crate::pulse::{Pulse, signal_of_readers, within};
+use crate::pulse::{Pulse, Question, signal_of_readers};
 use crate::rule::Rule;
 use crate::terms::Terms;
 
@@ -37,8 +37,8 @@ impl Room {
     /// A room in which files of the disk can be named, and these rules.
     #[new]
     #[pyo3(signature = (rules=Vec::new()))]
-    fn new(py: Python<'_>, rules: Vec<Py<Rule>>) -> Self {
-        let names = Names::new(rules.iter().map(|rule| rule.get().told(py)).collect());
+    fn new(rules: Vec<Py<Rule>>) -> Self {
+        let names = Names::new(rules.iter().map(|rule| rule.get().told()).collect());
         let files = FilesRead::new(names, &Limits::default(), &signal_of_readers());
         Self {
             files: Arc::new(files),
@@ -114,18 +114,16 @@ impl Room {
         (text, is_bounded): (&str, bool),
         work: impl FnOnce(&mut Workbench) -> Result<A, grundy::Error> + Send,
     ) -> PyResult<Answered<A>> {
-        for rule in &self.rules {
-            rule.get().check_idle()?;
-        }
+        let rules = self.rules.iter().map(|rule| rule.get().free_address());
+        let rules = rules.collect::<PyResult<Vec<usize>>>()?;
         let limits = terms.limits(is_bounded);
         let pulse = Pulse::new(terms.progress.as_ref().map(|call| call.clone_ref(py)));
         let answer = py.detach(|| {
             let mut workbench = self.take(&limits, terms.threads);
             workbench.listen_to(pulse.signal());
             let answer = by_threads(terms.threads, &pulse, || {
-                within(limits.time, || {
-                    grundy::caught(text, || work(&mut workbench))
-                })
+                let question = Question::new(limits.time, pulse.signal(), rules);
+                question.work(|| grundy::caught(text, || work(&mut workbench)))
             });
             match answer {
                 Ok(answer) => {

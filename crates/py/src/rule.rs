@@ -1,13 +1,13 @@
 //! Rules that are functions of Python: they enter the engines as scripts and programs do.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread::{self, ThreadId};
 
 use grundy::program::{Budget, Failure, Source, State, Sum};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple, PyType};
 
+use crate::pulse::Question;
 use crate::state::{Plain, States};
 
 /// A function of Python that tells the options of states.
@@ -28,7 +28,6 @@ impl Rule {
                 options,
                 spread,
                 sum,
-                busy: Mutex::default(),
                 raised: Mutex::default(),
                 states: Mutex::default(),
             }),
@@ -50,18 +49,25 @@ impl Rule {
 
 impl Rule {
     /// What tells the options, for rooms.
-    pub(crate) fn told(&self, _: Python<'_>) -> Arc<Told> {
+    pub(crate) fn told(&self) -> Arc<Told> {
         Arc::clone(&self.told)
     }
 
-    /// Sees to it that the function does not ask about itself: what it has told so far is not complete.
-    pub(crate) fn check_idle(&self) -> PyResult<()> {
-        if *lock(&self.told.busy) == Some(thread::current().id()) {
-            let name = &self.told.name;
-            let message = format!("the rule {name} asks about its own positions");
-            return Err(PyRuntimeError::new_err(message));
+    /// What tells it from other rules.
+    ///
+    /// # Errors
+    ///
+    /// Where a question about it asks: what the function has told so far is not complete.
+    pub(crate) fn free_address(&self) -> PyResult<usize> {
+        let address = Arc::as_ptr(&self.told).addr();
+        match Question::is_about(address) {
+            false => Ok(address),
+            true => {
+                let name = &self.told.name;
+                let message = format!("the rule {name} asks about its own positions");
+                Err(PyRuntimeError::new_err(message))
+            }
         }
-        Ok(())
     }
 
     /// What the function has raised.
@@ -76,8 +82,6 @@ pub(crate) struct Told {
     options: Py<PyAny>,
     spread: bool,
     sum: Py<PyType>,
-    /// The thread on which the function runs.
-    busy: Mutex<Option<ThreadId>>,
     raised: Mutex<Option<PyErr>>,
     states: Mutex<States>,
 }
@@ -171,13 +175,10 @@ impl Source for Asked {
         _: &mut Budget<'_>,
     ) -> Result<Vec<Vec<Sum>>, Failure> {
         let told = &self.told;
-        *lock(&told.busy) = Some(thread::current().id());
-        let all = Python::attach(|py| {
+        Python::attach(|py| {
             let options = |state| told.options(py, state);
             let told = |state| options(state).map_err(|error| told.failed(py, error, state));
             states.iter().map(told).collect()
-        });
-        *lock(&told.busy) = None;
-        all
+        })
     }
 }
