@@ -468,29 +468,28 @@ class Solution:
 
     @classmethod
     def _of(cls, found: dict[str, Any], position: Position) -> Solution:
+        # The quickest way through: this is most of what a small question costs.
         room, more = position._room, found.get
-        value, exhausted, chance = found["grundy"], more("exhausted"), more("first_wins")
+        chance, infinity = more("first_wins"), more("infinity")
         return cls(
-            position=position,
-            convention=Convention(found["convention"]),
-            outcome=_outcome(found["outcome"]),
-            value=None if value is None else int(value),
-            status=Status(found["status"]),
-            method=found["method"],
-            exhausted=None if exhausted is None else Exhausted(exhausted),
-            winning_count=_number(found["winning_count"]),
-            winning_moves=_positions(found["winning_moves"], room),
-            moves=tuple(Move(one["term"], one["from"], one["to"]) for one in found["moves"] or ()),
-            winning_classes=tuple(
-                MoveClass(one["term"], one["to"], one["count"]) for one in more("winning_classes", ())
-            ),
-            families=tuple(Family._of(one) for one in more("families", ())),
-            drawing_moves=_positions(more("drawing_moves"), room),
-            drawing_count=_number(more("drawing_count")),
-            infinity=None if more("infinity") is None else tuple(int(one) for one in found["infinity"]),
-            first_wins=None if chance is None else Fraction(chance),
-            winning_faces=tuple(more("winning_faces") or ()),
-            elapsed_ms=found["elapsed_ms"],
+            position,
+            _CONVENTIONS[found["convention"]],
+            _outcome(found["outcome"]),
+            _number(found["grundy"]),
+            _STATUSES[found["status"]],
+            found["method"],
+            _exhausted(more("exhausted")),
+            _number(found["winning_count"]),
+            _positions(found["winning_moves"], room),
+            tuple([Move(one["term"], one["from"], one["to"]) for one in found["moves"] or ()]),
+            tuple([MoveClass(one["term"], one["to"], one["count"]) for one in more("winning_classes", ())]),
+            tuple([Family._of(one) for one in more("families", ())]),
+            _positions(more("drawing_moves"), room),
+            _number(more("drawing_count")),
+            None if infinity is None else tuple([int(one) for one in infinity]),
+            None if chance is None else Fraction(chance),
+            tuple(more("winning_faces") or ()),
+            found["elapsed_ms"],
         )
 
     def _determined(self, part: _T | None, what: str) -> _T:
@@ -513,8 +512,17 @@ class Solution:
         )
 
 
+_CONVENTIONS = {one.value: one for one in Convention}
+_OUTCOMES = {one.value: one for one in Outcome}
+_STATUSES = {one.value: one for one in Status}
+
+
 def _outcome(word: str | None) -> Outcome | None:
-    return None if word is None else Outcome(word)
+    return None if word is None else _OUTCOMES[word]
+
+
+def _exhausted(word: str | None) -> Exhausted | None:
+    return None if word is None else Exhausted(word)
 
 
 def _number(number: int | str | None) -> int | None:
@@ -522,4 +530,4 @@ def _number(number: int | str | None) -> int | None:
 
 
 def _positions(texts: list[str] | None, room: Room) -> tuple[Position, ...] | None:
-    return None if texts is None else tuple(Position._known(room, text) for text in texts)
+    return None if texts is None else tuple([Position._known(room, text) for text in texts])
