@@ -9,7 +9,15 @@ target=${CARGO_TARGET_DIR:-$here/../../target}/python
 export PIP_DISABLE_PIP_VERSION_CHECK=1 PYTHONDONTWRITEBYTECODE=1
 cd "$here"
 
-if ! python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null; then
+has_python() {
+    python3 -c 'import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 10))' 2>/dev/null
+}
+
+if ! has_python && ((EUID == 0)) && command -v apt-get >/dev/null; then
+    apt-get update -qq || true
+    DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends python3-venv || true
+fi
+if ! has_python; then
     echo "no Python from 3.10 on with venv: the package for it is not tested"
     exit 0
 fi
