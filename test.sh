@@ -97,6 +97,7 @@ if [[ "${1:-}" == --slow ]]; then
 fi
 step "Page types" crates/web/browser/run.sh types
 step "Page in a browser" crates/web/browser/run.sh browser
+step "Python package" crates/py/test.sh
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
 step "Proofs" proofs "$@"

@@ -2,7 +2,6 @@
 
 use std::io::IsTerminal;
 use std::path::PathBuf;
-use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -148,19 +147,19 @@ impl Context {
     }
 
     /// Reports the failure and gives the exit code.
-    pub(crate) fn finish(&self, result: Result<(), Failure>) -> ExitCode {
+    pub(crate) fn finish(&self, result: Result<(), Failure>) -> u8 {
         let Err(mut failure) = result else {
-            return ExitCode::SUCCESS;
+            return 0;
         };
         // An interruption also ends the reading of files, and of the options that others tell.
         if self.signal.is_cancelled() && matches!(failure.exit_code(), Some(3 | 5)) {
             failure = Failure::Interrupted;
         }
         let Some(code) = failure.exit_code() else {
-            return ExitCode::SUCCESS;
+            return 0;
         };
         diagnostics::report(&failure, self);
-        ExitCode::from(code)
+        code
     }
 }
 

@@ -1,59 +1,10 @@
-//! `grundy` on the command line: it translates arguments into requests and answers into text, and
-//! holds no rule of a game.
+//! The program `grundy`.
 
 #![forbid(unsafe_code)]
 
-mod args;
-mod commands;
-mod context;
-mod diagnostics;
-mod failure;
-mod files;
-mod input;
-mod keep;
-mod output;
-mod program;
-mod progress;
-mod runner;
-mod screen;
-
-use std::ffi::OsString;
 use std::process::ExitCode;
-
-use clap::FromArgMatches;
-
-use crate::args::General;
-use crate::commands::help;
-use crate::context::Context;
-use crate::failure::Failure;
 
 fn main() -> ExitCode {
     let words: Vec<_> = std::env::args_os().collect();
-    let catalogue = help::catalogue_for(&words);
-    let command = help::localised(&catalogue);
-    let parsed = command
-        .try_get_matches_from(&words)
-        .and_then(|matches| Ok((General::from_arg_matches(&matches)?, matches)));
-    let (general, matches) = match parsed {
-        Ok(parsed) => parsed,
-        Err(error) => return help::answer_to(&error, &words, &catalogue),
-    };
-    let mut context = Context::new(&general, catalogue);
-    context.as_json = help::wants_json(&words);
-    // What is caught is told as an error; `-v` tells where it was.
-    std::panic::set_hook(Box::new(|panicked| tracing::error!("{panicked}")));
-    let typed = typed(&words);
-    let result = grundy::caught(&typed, || commands::run(&matches, &context));
-    let result = result.unwrap_or_else(|fault| {
-        let (text, error) = (typed, fault.into());
-        Err(Failure::Refused { text, error })
-    });
-    context.finish(result)
-}
-
-/// The command as it was typed, without the program's own path.
-fn typed(words: &[OsString]) -> String {
-    let arguments = words.iter().skip(1).map(|word| word.to_string_lossy());
-    let typed: Vec<_> = std::iter::once("grundy".into()).chain(arguments).collect();
-    typed.join(" ")
+    ExitCode::from(grundy_cli::run(&words))
 }

@@ -157,15 +157,28 @@ impl Error {
         let ErrorKind::Notation { problems } = &self.kind else {
             return false;
         };
-        problems.iter().any(|problem| match &problem.kind {
-            ProblemKind::File(file) => match &*file.problem {
-                FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. }) => {
-                    true
-                }
-                FileProblem::Foreign(error) => error.downcast_ref().is_some_and(Failure::is_limit),
-                _ => false,
-            },
+        let is_of_file = problems.iter().any(|problem| match &problem.kind {
+            ProblemKind::File(file) => matches!(
+                &*file.problem,
+                FileProblem::TooLong { .. } | FileProblem::Graph(GraphError::OutOfRoom { .. })
+            ),
             _ => false,
+        });
+        is_of_file || self.failure().is_some_and(Failure::is_limit)
+    }
+
+    /// What went wrong with rules that a script, a program or the caller's own code tells, if it is that.
+    #[must_use]
+    pub fn failure(&self) -> Option<&Failure> {
+        let ErrorKind::Notation { problems } = &self.kind else {
+            return None;
+        };
+        problems.iter().find_map(|problem| match &problem.kind {
+            ProblemKind::File(file) => match &*file.problem {
+                FileProblem::Foreign(error) => error.downcast_ref(),
+                _ => None,
+            },
+            _ => None,
         })
     }
 

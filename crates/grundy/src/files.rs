@@ -11,7 +11,7 @@ use grundy_rules::games::EdgeFile;
 use grundy_rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
 use grundy_script::Source;
 
-use crate::foreign::{program_rules, script_rules};
+use crate::foreign::{code_rules, program_rules, script_rules};
 use crate::limits::{Limits, Signal};
 
 /// Where the bytes of a named file come from: a disk, or what was uploaded; and who answers for a program.
@@ -26,6 +26,12 @@ pub trait Sources: Send + Sync {
     /// Whether scripts among the files are run; usually not.
     fn runs_scripts(&self) -> bool {
         false
+    }
+
+    /// What tells the game of this name, where it is no file but code of the caller's; it is written as a script is.
+    fn code(&self, name: &str) -> Option<Box<dyn Source + Send>> {
+        let _ = name;
+        None
     }
 
     /// The program with this command, to be asked for options; usually there is none.
@@ -162,10 +168,13 @@ impl<S: Sources> Files for FilesRead<S> {
     }
 
     fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
-        if !self.sources.runs_scripts() {
-            return Err(FileProblem::NoScripts);
-        }
         known(&self.scripts, name, || {
+            if let Some(source) = self.sources.code(name) {
+                return Ok(code_rules(name, source, &self.limits, &self.signal));
+            }
+            if !self.sources.runs_scripts() {
+                return Err(FileProblem::NoScripts);
+            }
             let text = self.text(name, LONGEST_SCRIPT)?;
             script_rules(name, &text, &self.limits, &self.signal)
         })

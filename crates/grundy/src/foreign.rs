@@ -37,9 +37,17 @@ pub fn script_rules(
     signal: &Signal,
 ) -> Result<Arc<ForeignRules>, FileProblem> {
     let script = Script::new(text).map_err(|failure| FileProblem::Foreign(Box::new(failure)))?;
-    let told = Told::new(Box::new(script), limits, signal);
-    let rules = ForeignRules::new(ForeignKind::Script, name, Box::new(told));
-    Ok(Arc::new(rules))
+    Ok(code_rules(name, Box::new(script), limits, signal))
+}
+
+/// The game that code of the caller's tells, under a name of its own; it is written as a script is.
+pub(crate) fn code_rules(
+    name: &str,
+    source: Box<dyn Source + Send>,
+    limits: &Limits,
+    signal: &Signal,
+) -> Arc<ForeignRules> {
+    told_rules(ForeignKind::Script, name, source, limits, signal)
 }
 
 /// The game that a program tells, under its command. The caller runs it: `source` asks it for options.
@@ -50,9 +58,18 @@ pub fn program_rules(
     limits: &Limits,
     signal: &Signal,
 ) -> Arc<ForeignRules> {
+    told_rules(ForeignKind::Program, command, source, limits, signal)
+}
+
+fn told_rules(
+    kind: ForeignKind,
+    name: &str,
+    source: Box<dyn Source + Send>,
+    limits: &Limits,
+    signal: &Signal,
+) -> Arc<ForeignRules> {
     let told = Told::new(source, limits, signal);
-    let rules = ForeignRules::new(ForeignKind::Program, command, Box::new(told));
-    Arc::new(rules)
+    Arc::new(ForeignRules::new(kind, name, Box::new(told)))
 }
 
 /// The limit by which a position of the ruleset could not be told; what else is wrong with it is an error.

@@ -1,5 +1,6 @@
 //! How much a request may use, and how it is stopped.
 
+use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -46,14 +47,44 @@ impl Limits {
 }
 
 /// A line to a running request: cancels it, and reads how far it is. Clones are the same line.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Signal {
     cancelled: Arc<AtomicBool>,
     saving: Arc<AtomicBool>,
     told: Arc<Told>,
+    asked: Option<Arc<Asked>>,
+}
+
+/// Whether a request that is so far is to stop.
+type Asked = dyn Fn(&Stage) -> bool + Send + Sync;
+
+impl fmt::Debug for Signal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Signal")
+            .field("cancelled", &self.cancelled)
+            .field("told", &self.told)
+            .finish_non_exhaustive()
+    }
 }
 
 impl Signal {
+    /// A line that is also cancelled when this says so: for those who must be asked, since nobody tells them. Whichever
+    /// thread is at work asks, as often as a few hundred times a second.
+    ///
+    /// ```
+    /// use grundy::Signal;
+    /// let signal = Signal::asking(|stage| stage.done >= 3);
+    /// assert!(!signal.is_cancelled());
+    /// signal.work_through(grundy::Unit::Games, 3, None);
+    /// assert!(signal.is_cancelled());
+    /// ```
+    pub fn asking(stops: impl Fn(&Stage) -> bool + Send + Sync + 'static) -> Self {
+        Self {
+            asked: Some(Arc::new(stops)),
+            ..Self::default()
+        }
+    }
+
     /// Asks the request to stop soon.
     pub fn cancel(&self) {
         self.cancelled.store(true, Ordering::Relaxed);
@@ -62,7 +93,8 @@ impl Signal {
     /// Whether that has been asked.
     #[must_use]
     pub fn is_cancelled(&self) -> bool {
-        self.cancelled.load(Ordering::Relaxed)
+        let asked = self.asked.as_ref();
+        self.cancelled.load(Ordering::Relaxed) || asked.is_some_and(|asked| asked(&self.stage()))
     }
 
     /// How far the request is.

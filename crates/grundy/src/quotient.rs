@@ -1,7 +1,7 @@
 //! The misère quotient of a ruleset.
 
 use grundy_cert::Multiplication;
-use grundy_core::monoid::{Element, Word};
+use grundy_core::monoid::{Element, Monoid, Word};
 use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, Exhausted};
 use grundy_rules::{AnyRules, GameRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
@@ -83,6 +83,9 @@ pub struct QuotientAnswer {
     /// The table behind the words, for certificates: elements by number.
     #[serde(skip)]
     pub multiplication: Multiplication,
+    /// The quotient itself: its elements by number, their words and products.
+    #[serde(skip)]
+    pub monoid: Monoid,
     /// Heap, order and number of P-elements wherever these change.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub growth: Option<Vec<(u64, u64, u64)>>,
@@ -294,6 +297,7 @@ fn answer(
         vertices: None,
         rules: None,
         multiplication: multiplication(quotient, pretending),
+        monoid: monoid.clone(),
         growth: None,
         genus: None,
     }

@@ -17,7 +17,7 @@ use modules::names_after;
 use source::{rust_files, sources};
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
-const MAY_USE: [(&str, &[&str]); 10] = [
+const MAY_USE: [(&str, &[&str]); 11] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
     ("grundy-script", &["grundy-core"]),
@@ -54,13 +54,15 @@ const MAY_USE: [(&str, &[&str]); 10] = [
     ("grundy-web", &["grundy", "grundy-words"]),
     // One face opens the other: `grundy serve`.
     ("grundy-cli", &["grundy", "grundy-words", "grundy-web"]),
+    // The package for Python brings the command line along.
+    ("grundy-py", &["grundy", "grundy-words", "grundy-cli"]),
 ];
 
-/// The crates that talk to a terminal or a browser.
-const FACES: [&str; 2] = ["grundy-cli", "grundy-web"];
+/// The crates that talk to a terminal, a browser or Python.
+const FACES: [&str; 3] = ["grundy-cli", "grundy-web", "grundy-py"];
 
 /// Libraries that only faces may use.
-const FACE_LIBRARIES: [&str; 3] = ["clap", "axum", "ratatui"];
+const FACE_LIBRARIES: [&str; 4] = ["clap", "axum", "ratatui", "pyo3"];
 
 /// Libraries for words, which whoever depends on the façade does not want with it.
 const WORD_LIBRARIES: [&str; 3] = ["fluent-bundle", "unic-langid", "unicode-width"];

@@ -1,8 +1,5 @@
 //! The header of NumPy's files.
 
-/// What stands where there is no value: no Grundy value is as large.
-pub(super) const NOTHING: u32 = u32::MAX;
-
 /// The header of format version 1.0 for little-endian u32: magic, version, length, a Python dictionary
 /// padded with spaces so that the data begin at a multiple of 64.
 pub(super) fn header(shape: &[usize]) -> Vec<u8> {

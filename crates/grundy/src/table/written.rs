@@ -116,7 +116,13 @@ fn value_of_vertex(
     }
 }
 
+/// Numbers that are written to a file together.
+const LINE_OF_FILE: usize = 1 << 12;
+
 impl Table {
+    /// What stands among numbers of 32 bits where there is no value: no Grundy value is as large.
+    pub const NOTHING: u32 = u32::MAX;
+
     /// The columns of its lines; a grid has none, but a value for each two numbers.
     #[must_use]
     pub fn columns(&self) -> &'static [TableColumn] {
@@ -223,9 +229,7 @@ impl Table {
             (TableFormat::Csv, Rows::Grid(Some(cells))) => write_grid(cells, out)?,
             (TableFormat::Csv, _) => self.write_csv(out)?,
             (TableFormat::BFile { column }, _) => self.write_b_file(column, format, out)?,
-            (TableFormat::Npy, Rows::Grid(Some(cells))) => write_npy(cells, out)?,
-            (TableFormat::Npy, Rows::Values(_) | Rows::PPositions(_)) => self.write_npy(out)?,
-            (TableFormat::Npy, _) => return Err(self.does_not_fit(format)),
+            (TableFormat::Npy, _) => self.write_npy(out)?,
         }
         Ok(())
     }
@@ -290,18 +294,47 @@ impl Table {
     }
 
     fn write_npy(&self, out: &mut dyn Write) -> Result<(), Error> {
-        let mut all = Vec::new();
-        for (index, number) in self.rows.list().into_iter().enumerate() {
-            let number = number.map_or(Ok(npy::NOTHING), u32::try_from);
-            all.push(number.map_err(|_| ErrorKind::ValueTooLarge {
-                heap: (self.first() + Natural::from(index)).to_string(),
-            })?);
-        }
-        out.write_all(&npy::header(&[all.len()]))?;
-        for number in all {
-            out.write_all(&number.to_le_bytes())?;
+        let (shape, numbers) = self.numbers_of_32_bits()?;
+        out.write_all(&npy::header(&shape))?;
+        for line in numbers.chunks(LINE_OF_FILE) {
+            let bytes: Vec<u8> = line
+                .iter()
+                .flat_map(|number| number.to_le_bytes())
+                .collect();
+            out.write_all(&bytes)?;
         }
         Ok(())
+    }
+
+    /// The values, or the numbers of P-positions, as arrays of fixed size keep them: the sides of the array, and the
+    /// numbers row by row. [`NOTHING`](Self::NOTHING) stands where there is no position, and the number before it where
+    /// a limit came first.
+    ///
+    /// # Errors
+    ///
+    /// [`ErrorKind::ValueTooLarge`]; [`ErrorKind::Unsuited`] where the table lists something else.
+    pub fn numbers_of_32_bits(&self) -> Result<(Vec<usize>, Vec<u32>), Error> {
+        let numbers = match &self.rows {
+            Rows::Grid(grid) => return Ok(grid.as_ref().map_or((vec![0, 0], Vec::new()), of_grid)),
+            Rows::Values(values) => self.in_32_bits(values.iter().map(Option::as_ref))?,
+            Rows::PPositions(numbers) => self.in_32_bits(numbers.iter().map(Some))?,
+            _ => return Err(self.does_not_fit(TableFormat::Npy)),
+        };
+        Ok((vec![numbers.len()], numbers))
+    }
+
+    fn in_32_bits<'n>(
+        &self,
+        numbers: impl Iterator<Item = Option<&'n Natural>>,
+    ) -> Result<Vec<u32>, Error> {
+        let number = |(index, number): (usize, Option<&Natural>)| {
+            let number = number.map_or(Ok(Self::NOTHING), u32::try_from);
+            number.map_err(|_| {
+                let heap = (self.first() + Natural::from(index)).to_string();
+                ErrorKind::ValueTooLarge { heap }.into()
+            })
+        };
+        numbers.enumerate().map(number).collect()
     }
 
     fn write_numbers<M: SerializeMap>(&self, map: &mut M) -> Result<(), M::Error> {
@@ -445,18 +478,14 @@ fn write_antidiagonals(cells: &GridValues, out: &mut dyn Write) -> io::Result<()
     Ok(())
 }
 
-/// Files of NumPy have no gaps: what no value has stands there where there is no position, and the number
-/// before it where a limit came first.
-fn write_npy(cells: &GridValues, out: &mut dyn Write) -> io::Result<()> {
-    out.write_all(&npy::header(&[cells.rows(), cells.columns()]))?;
-    for a in 0..cells.rows() {
-        let numbers = (0..cells.columns()).map(|b| match cells.cell(a, b) {
-            GridCell::Value(value) => value,
-            GridCell::Nothing => npy::NOTHING,
-            GridCell::Unknown => npy::NOTHING - 1,
-        });
-        let bytes: Vec<u8> = numbers.flat_map(u32::to_le_bytes).collect();
-        out.write_all(&bytes)?;
-    }
-    Ok(())
+/// The sides of the grid, and its numbers row by row.
+fn of_grid(cells: &GridValues) -> (Vec<usize>, Vec<u32>) {
+    let (rows, columns) = (cells.rows(), cells.columns());
+    let places = (0..rows).flat_map(|a| (0..columns).map(move |b| (a, b)));
+    let numbers = places.map(|(a, b)| match cells.cell(a, b) {
+        GridCell::Value(value) => value,
+        GridCell::Nothing => Table::NOTHING,
+        GridCell::Unknown => Table::NOTHING - 1,
+    });
+    (vec![rows, columns], numbers.collect())
 }

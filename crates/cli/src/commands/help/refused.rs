@@ -2,7 +2,6 @@
 
 use std::ffi::OsString;
 use std::io::Write;
-use std::process::ExitCode;
 
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -15,11 +14,7 @@ use crate::commands::with_all;
 use crate::diagnostics;
 
 /// Prints help or the version, or says what is wrong with the arguments.
-pub(crate) fn answer_to(
-    error: &clap::Error,
-    words: &[OsString],
-    catalogue: &Catalogue,
-) -> ExitCode {
+pub(crate) fn answer_to(error: &clap::Error, words: &[OsString], catalogue: &Catalogue) -> u8 {
     const USAGE: u8 = 2;
     match error.kind() {
         ErrorKind::DisplayHelp
@@ -28,7 +23,7 @@ pub(crate) fn answer_to(
             let text = in_language(&error.render().ansi().to_string(), catalogue);
             // A reader that has gone needs no help.
             let _ = write!(anstream::stdout(), "{text}");
-            ExitCode::SUCCESS
+            0
         }
         _ => {
             let command = command_of(words);
@@ -45,7 +40,7 @@ pub(crate) fn answer_to(
             let line = catalogue.format("error-line", &[("message", &message)]);
             let hint = catalogue.format("cli-try-help", &[("command", &command.get_name())]);
             eprintln!("{line}\n{hint}");
-            ExitCode::from(USAGE)
+            USAGE
         }
     }
 }

@@ -1,0 +1,176 @@
+"""Answers have all that the documented objects have."""
+
+import dataclasses
+import json
+import subprocess
+import sys
+
+import grundy
+import numpy as np
+import pytest
+from grundy import Status
+
+# Fields of the objects that have another name here, or are a part of one that is there.
+RENAMED = {
+    "schema": None,
+    "input": "position",
+    "expression": "position",
+    "shown": "position",
+    "grundy": "value",
+    "max_grundy": "max_value",
+    "heaps_per_second": None,
+    "table_bytes": None,
+    "goals": "goals",
+    "lines": "lines",
+    "aims": "told",
+    "depth": None,
+    "values": "values",
+    "from": "first",
+}
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["solve", "nim(3,4,5)"], lambda: grundy.nim(3, 4, 5).solve()),
+        (["solve", "wythoff(12,30)", "--misere"], lambda: grundy.wythoff(12, 30).solve(misere=True)),
+        (["solve", "die(31)"], lambda: grundy.die(31).solve()),
+        (["solve", "tactix(3x3)"], lambda: grundy.tactix((3, 3)).solve()),
+        (["period", "0.77"], lambda: grundy.period("0.77")),
+        (["odds", "nim", "--heaps", "3", "--max", "7"], lambda: grundy.odds("nim", heaps=3, max=7)),
+        (["claim", "take{1..3}", "--formula", "n mod 3"], lambda: grundy.claim("take{1..3}", "n mod 3")),
+        (["board", "tactix(3x3)"], lambda: grundy.tactix((3, 3)).board()),
+        (["strategy", "nim(1,2)"], lambda: grundy.nim(1, 2).strategy()),
+        (["find", "kayles", "--to", "40"], lambda: grundy.find("kayles", 40)),
+    ],
+    ids=lambda words: words[0] if isinstance(words, list) else "",
+)
+def test_no_field_is_forgotten(words, answer):
+    run = subprocess.run(
+        [sys.executable, "-m", "grundy", *words, "--json"], capture_output=True, text=True, encoding="utf-8"
+    )
+    found = answer()
+    for key in json.loads(run.stdout):
+        name = RENAMED.get(key, key)
+        assert name is None or hasattr(found, name), key
+
+
+def test_answers_are_frozen():
+    for one in (grundy.nim(1).solve(), grundy.period("nim"), grundy.find("nim", 20), grundy.claim("nim", "n")):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(one, dataclasses.fields(one)[0].name, None)
+
+
+def test_tables_are_arrays_without_a_copy(tmp_path):
+    table = grundy.table("kayles", 1000)
+    array = table.values
+    assert array.dtype == np.uint32 and array.flags.c_contiguous
+    assert not array.flags.owndata and not array.flags.writeable
+    assert np.asarray(table) is array and list(table) == array.tolist() and len(table) == 1001
+    assert table[12] == 4 and table.status is Status.PROVED
+    again = [grundy.kayles(n).value() for n in range(40)]
+    assert again == table[:40]
+    table.write(tmp_path / "kayles.npy")
+    assert np.array_equal(np.load(tmp_path / "kayles.npy"), array)
+    table.write(tmp_path / "kayles.csv")
+    assert (tmp_path / "kayles.csv").read_text().splitlines()[1] == "0,0"
+    assert table._repr_svg_().startswith("<svg")
+    with pytest.raises(ValueError):
+        table.write(tmp_path / "kayles.doc")
+
+
+def test_tables_of_other_shapes():
+    assert grundy.table("wythoff", (4, 6)).values.shape == (5, 7)
+    assert grundy.table("chomp", (2, 2)).values[0, 0] == grundy.NOTHING
+    assert grundy.table("wythoff", 3, p_positions=True).rows() == [(1, 1, 2), (2, 3, 5), (3, 4, 7)]
+    assert grundy.table("take{1..3}", 8, p_positions=True)[:] == [0, 4, 8]
+    assert grundy.table("parity{max=3,win=odd}", 3).columns == ("n", "outcome")
+    with pytest.raises(grundy.UsageError):
+        grundy.table("parity{max=3,win=odd}", 3).values
+    with pytest.raises(grundy.UsageError):
+        grundy.table("kayles")
+
+
+def test_elements_multiply_as_positions_add():
+    q = grundy.quotient("kayles", to=8)
+    for a in range(1, 9):
+        for b in range(1, 9):
+            element = q.of_heap(a) * q.of_heap(b)
+            assert element.outcome is grundy.kayles(a, b).outcome(misere=True)
+    products = q.products()
+    assert products.shape == (q.order, q.order) and np.array_equal(products, products.T)
+    assert q.of_heap(3) ** 2 == q.of_heap(3) * q.of_heap(3) and q.one * q.of_heap(5) == q.of_heap(5)
+    assert len(q.p) == q.p_portion and len(q.elements) == q.order
+    assert "langle" in q._repr_latex_() and "<table>" in q._repr_html_()
+    assert grundy.quotient("0.77").of_heap(10**9).outcome is not None
+    with pytest.raises(ValueError):
+        q.one * grundy.quotient("nim", to=3).one
+
+
+def test_claims_of_functions_and_lists():
+    assert grundy.claim("take{1..3}", lambda n: n % 4)
+    assert grundy.claim("take{1..3}", [0, 1, 2, 3, 0]).status in (Status.PROVED, Status.HOLDS)
+    assert grundy.claim("nim", lambda n: n // 2, to=10).counterexample.position == grundy.nim(1)
+    wrong = grundy.claim("take{1..3}", lambda n: grundy.Outcome.N, misere=True)
+    assert wrong.status is Status.REFUTED and wrong.counterexample.truth == "P"
+    assert grundy.claim("take{1..3}", p="n mod 4 = 0").status is Status.PROVED
+    assert grundy.claim("kayles", rule="misere-swapped").status is Status.REFUTED
+    with pytest.raises(TypeError):
+        grundy.claim("nim")
+    with pytest.raises(ValueError):
+        grundy.claim("nim", rule="nobody")
+
+
+def test_laws_of_numbers():
+    found = grundy.find([n * n for n in range(40)])
+    assert found.ruleset is None and any("n^2" in str(one) or "n * n" in str(one) for one in found.hypotheses)
+    proved = grundy.find("take{2,3}", 100).proved
+    assert proved and "<table>" in grundy.find("take{2,3}", 100)._repr_html_()
+    program = proved[0].python
+    assert program and "def " in program
+
+
+def test_certificates_are_decided(tmp_path):
+    for certificate in (
+        grundy.period("kayles", certificate=True).certificate,
+        grundy.quotient("take{2,3}", certificate=True).certificate,
+        grundy.nim(3, 4, 5).certificate(),
+    ):
+        assert grundy.check(certificate)
+        certificate.write(tmp_path / "one.json")
+        assert grundy.check(tmp_path / "one.json").status is Status.PROVED
+    forged = grundy.Certificate(grundy.nim(3, 4, 5).certificate().text.replace('"N"', '"P"'))
+    assert grundy.check(forged).status is Status.REFUSED
+
+
+def test_sweeps():
+    found = grundy.sweep("0.?", 500, threads=2)
+    assert [row.code for row in found] == [f"0.{digit}" for digit in range(8)]
+    assert found.rows[7].period == 2 and "<table>" in found._repr_html_()
+    with pytest.raises(grundy.UsageError):
+        grundy.sweep("nonsense", 10)
+
+
+def test_games_are_played():
+    game = grundy.nim(3, 4, 5).play(second=10)
+    with pytest.raises(grundy.RefusedMove):
+        game.move("9 from 1")
+    assert game.position == grundy.nim(3, 4, 5) and game.to_move == "first"
+    assert game.hint().outcome is grundy.Outcome.N
+    while not game.is_over:
+        if game.is_machine_to_move:
+            game.machine_move()
+        else:
+            game.move(game.options()[-1].move)
+    assert game.winner == "second" and "second" in repr(game).lower() or game.ending
+    assert len(game.turns) >= 2 and game.turns[0].by == "first"
+    assert grundy.Session.resume(game.record()).winner == "second"
+    game = grundy.nim(3).play(second=None, misere=True)
+    game.move("3")
+    assert game.winner == "second" and game.undo() == 1 and game.redo() == 1
+    die = grundy.die(31).play(second=None)
+    assert 1 <= die.throw() <= 6
+    with pytest.raises(grundy.RefusedMove):
+        die.throw()
+    with pytest.raises(ValueError):
+        grundy.nim(3).play(second=11)

@@ -1,0 +1,165 @@
+"""Rules that are functions of Python."""
+
+import dataclasses
+import pickle
+import traceback
+
+import grundy
+import pytest
+from grundy import Outcome, Sum
+
+
+@grundy.rule
+def countdown(n):
+    """Take 1, 3 or 4."""
+    return [n - take for take in (1, 3, 4) if take <= n]
+
+
+@grundy.rule
+def rows(n):
+    for take in (1, 2):
+        for left in range(n - take + 1):
+            yield Sum(left, n - take - left)
+
+
+@grundy.rule
+def two(a, b):
+    yield from ((a - k, b) for k in range(1, a + 1))
+    yield from ((a, b - k) for k in range(1, b + 1))
+    yield from ((a - k, b - k) for k in range(1, min(a, b) + 1))
+
+
+def test_the_rules_are_those_of_games_with_names():
+    assert list(grundy.table(countdown, 30)) == list(grundy.table("take{1,3,4}", 30))
+    assert list(grundy.table(rows, 20)) == list(grundy.table("kayles", 20))
+    for misere in (False, True):
+        for n in range(12):
+            assert rows(n).outcome(misere=misere) is grundy.kayles(n).outcome(misere=misere)
+    assert two(3, 5).outcome() is Outcome.P and two(4, 6).value() == grundy.wythoff(4, 6).value()
+    assert countdown.__doc__ == "Take 1, 3 or 4."
+
+
+def test_sums_with_every_other_game():
+    position = countdown(9) + grundy.nim(2, 3) + rows(5)
+    assert position.value() == countdown(9).value() ^ 1 ^ rows(5).value()
+    assert position.outcome(misere=True) in Outcome
+    left = position.winning_moves()
+    assert left and all(one.outcome() is Outcome.P for one in left)
+    assert countdown.states(countdown(9) + countdown(4)) == (4, 9)
+    with pytest.raises(ValueError):
+        countdown.states(position)
+
+
+def test_patterns_claims_and_play():
+    assert grundy.claim(countdown, [0, 1, 0, 1, 2, 3, 2], to=6)
+    assert grundy.find(countdown, 60).hypotheses
+    game = countdown(9).play(second=None)
+    game.move(game.options()[0].move)
+    assert countdown.states(game.position)
+
+
+@dataclasses.dataclass(frozen=True)
+class Pile:
+    stones: int
+
+
+def test_states_are_whatever_can_be_hashed():
+    @grundy.rule
+    def piles(pile):
+        assert isinstance(pile, Pile)
+        return [Pile(pile.stones - k) for k in (1, 2) if k <= pile.stones]
+
+    @grundy.rule
+    def squares(free):
+        return [free - {square, square + 1} for square in free if square + 1 in free]
+
+    assert piles(Pile(7)).value() == 7 % 3
+    assert piles.states(piles(Pile(7))) == (Pile(7),)
+    assert squares(frozenset(range(6))).value() == grundy.pairs(6).value()
+
+    @grundy.rule
+    def large(n):
+        return [n // 2] if n else []
+
+    assert large(2**200).value() == large(2**200).value() and large.states(large(2**200)) == (2**200,)
+
+    @grundy.rule
+    def words(text):
+        return [text[:-1]] if text else []
+
+    assert words('a"b⟨⟩').value() == 1 and words("⟨x").outcome() is Outcome.P
+
+
+def test_an_exception_comes_back_as_itself_with_the_state():
+    class Mine(Exception):
+        pass
+
+    @grundy.rule
+    def broken(n):
+        if n == 3:
+            raise Mine("three")
+        return [n - 1] if n else []
+
+    with pytest.raises(Mine) as caught:
+        broken(7)
+    told = "".join(traceback.format_exception(caught.value))
+    assert "def broken" in told or "broken" in told
+    if hasattr(caught.value, "__notes__"):
+        assert caught.value.__notes__ == ["at the state 3 of the rule broken"]
+    assert broken(2).value() == 0, "what is known is not spoilt"
+    with pytest.raises(Mine):
+        grundy.table(broken, 7)
+
+
+@pytest.mark.parametrize("returned", [None, 3, "ab", [[1]], [1.5 + 2j, {}]])
+def test_what_is_no_list_of_states_is_refused(returned):
+    odd = grundy.rule(lambda n: returned if n == 5 else [], name="odd")
+    with pytest.raises((TypeError, grundy.Error)):
+        odd(5)
+
+
+def test_a_cycle_is_shown_with_its_states():
+    @grundy.rule
+    def cyclic(n):
+        return [(n + 1) % 4]
+
+    with pytest.raises(grundy.CycleError) as caught:
+        cyclic(9)
+    assert sorted(caught.value.states) == [0, 1, 2, 3]
+
+
+def test_games_without_end_reach_a_limit():
+    endless = grundy.rule(lambda n: [n + 1], name="endless")
+    with pytest.raises(grundy.LimitReached):
+        endless(0, max_time=0.2)
+
+
+def test_a_rule_may_not_ask_about_itself():
+    @grundy.rule
+    def asks(n):
+        return [n - 1] if n and asks(n - 1).outcome() is Outcome.P else []
+
+    with pytest.raises(RuntimeError, match="asks about its own"):
+        asks(3)
+
+
+def test_a_rule_may_ask_about_others():
+    @grundy.rule
+    def clever(n):
+        return [n - k for k in range(1, n + 1) if grundy.nim(n, k).outcome() is Outcome.N]
+
+    assert clever(1).value() == clever(0).value() == 0, "nim(1,1) is P"
+
+
+def test_names_in_a_sum_are_different():
+    one = grundy.rule(lambda n: range(n), name="same")
+    other = grundy.rule(lambda n: range(n // 2), name="same")
+    assert one(3) != other(3)
+    with pytest.raises(ValueError, match="same"):
+        one(3) + other(3)
+    assert (one(3) + one(3)).outcome() is Outcome.P
+
+
+def test_rules_are_pickled_by_their_name():
+    again = pickle.loads(pickle.dumps(rows))
+    assert again.name == "rows" and again(5).value() == rows(5).value()
