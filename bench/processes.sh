@@ -150,6 +150,9 @@ row 'solve "cram(5x5)"' 50 0 '"outcome":"P","grundy":0,' solve 'cram(5x5)' --jso
 row 'solve "cram(5x6)"' 1000 0 '"outcome":"N","grundy":2,' solve 'cram(5x6)' --json
 row 'solve "node-kayles{grid}(3x24)"' 5000 0 '"outcome":"N","grundy":1,' \
     solve 'node-kayles{grid}(3x24)' --json
+runs=1 row 'solve "node-kayles{grid}(3x40)"' 600000 0 '"outcome":"N","grundy":2,' \
+    solve 'node-kayles{grid}(3x40)' --json --no-moves --max-steps 1000000000000
+row 'solve "cram(5x7)"' 2000 0 '"outcome":"N","grundy":1,' solve 'cram(5x7)' --json --no-moves
 row 'solve "place{queen}(8x8)"' 2000 0 '"outcome":"N","grundy":3,' solve 'place{queen}(8x8)' --json
 row 'board "chomp(8x8)"' 1000 0 '"winning_count":1,' board 'chomp(8x8)' --json
 runs=1 row 'solve "tactix(6x6)" --misere' 60000 0 '"outcome":"P",.*"status":"proved"' \
