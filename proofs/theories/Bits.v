@@ -37,12 +37,17 @@ Proof.
     f_equal; apply IH; trivial; lia.
 Qed.
 
-Lemma number_word_of w : word_of (width w) (number w) = w.
+Lemma number_bound w : number w < 2 ^ N.of_nat (width w).
 Proof.
-  induction w as [|w IH|w IH]; cbn [width number word_of]; trivial.
-  - rewrite N.double_spec, N.odd_mul, N.div2_double. cbn [N.odd negb N.even andb]. now rewrite IH.
-  - rewrite N.succ_double_spec, N.odd_add, N.odd_mul, <- N.succ_double_spec, N.div2_succ_double.
-    cbn [N.odd negb N.even andb xorb]. now rewrite IH.
+  induction w as [|w IH|w IH]; cbn [number width]; [cbn; lia| |];
+    rewrite Nat2N.inj_succ, N.pow_succ_r'; rewrite ?N.double_spec, ?N.succ_double_spec; lia.
+Qed.
+
+Lemma word_of_number bits : forall n, n < 2 ^ N.of_nat bits -> number (word_of bits n) = n.
+Proof.
+  induction bits as [|bits IH]; intros n; cbn [word_of]; [cbn; lia|].
+  rewrite Nat2N.inj_succ, N.pow_succ_r'. intros lt. pose proof (N.div2_odd n) as E.
+  destruct (N.odd n); cbn [number N.b2n] in *; rewrite IH by lia; rewrite ?N.double_spec, ?N.succ_double_spec; lia.
 Qed.
 
 (** Of words of the same width. *)
@@ -59,6 +64,12 @@ Proof.
   induction a as [|a IH|a IH]; intros [|b|b]; cbn [width number xor]; try discriminate; [now split| | | |];
     intros W; injection W as W; destruct (IH b W) as [IW IN]; (split; [now rewrite IW|]); rewrite IN;
     destruct (number a), (number b); cbn; trivial; now destruct (Pos.lxor _ _).
+Qed.
+
+Lemma xor_unlike w a b bits :
+  width w = bits -> width a = bits -> width b = bits -> number w = number (xor a b) -> w = xor a b.
+Proof.
+  intros Ww Wa Wb E. apply number_inj; [|exact E]. rewrite (proj1 (xor_spec a b ltac:(congruence))). congruence.
 Qed.
 
 (** * Sets *)
@@ -83,33 +94,48 @@ Definition fork (zero one : tree) : tree :=
 Lemma inside_fork w zero one : inside w (fork zero one) = inside w (Fork zero one).
 Proof. destruct zero, one, w; reflexivity. Qed.
 
-(** Takes the exclusive or of two words out of the set. *)
+(** Takes the exclusive or of two words out of the set. Nothing is built where nothing is found. *)
 Fixpoint strike (a b : word) (s : tree) {struct s} : tree :=
   match s with
   | Nothing => Nothing
   | Here => match a, b with End, End => Nothing | _, _ => s end
   | Fork zero one =>
       match a, b with
-      | Zero a, Zero b | One a, One b => fork (strike a b zero) one
-      | Zero a, One b | One a, Zero b => fork zero (strike a b one)
+      | Zero a, Zero b | One a, One b =>
+          match zero with Nothing => s | _ => fork (strike a b zero) one end
+      | Zero a, One b | One a, Zero b =>
+          match one with Nothing => s | _ => fork zero (strike a b one) end
       | _, _ => s
       end
   end.
 
+Lemma inside_strike w a b zero one :
+  inside w (strike a b (Fork zero one)) =
+  inside w (match a, b with
+            | Zero a, Zero b | One a, One b => Fork (strike a b zero) one
+            | Zero a, One b | One a, Zero b => Fork zero (strike a b one)
+            | _, _ => Fork zero one
+            end).
+Proof.
+  destruct a as [|a|a], b as [|b|b]; cbn [strike]; trivial; first [destruct zero|destruct one];
+    rewrite ?inside_fork; trivial; destruct w; reflexivity.
+Qed.
+
 Lemma struck s : forall a b w, inside w s = true -> inside w (strike a b s) = false -> w = xor a b.
 Proof.
-  induction s as [| |zero IHz one IHo]; intros a b w; cbn [inside strike]; [discriminate| |].
-  - destruct w; try discriminate. destruct a, b; cbn; congruence.
-  - destruct a as [|a|a], b as [|b|b], w as [|w|w]; rewrite ?inside_fork; cbn [inside xor]; try congruence;
+  induction s as [| |zero IHz one IHo]; intros a b w; [discriminate| |].
+  - cbn [inside strike]. destruct w; try discriminate. destruct a, b; cbn; congruence.
+  - rewrite inside_strike. destruct a as [|a|a], b as [|b|b], w as [|w|w]; cbn [inside xor]; try congruence;
       intros H1 H2; f_equal; first [now apply IHz|now apply IHo].
 Qed.
 
 Lemma not_struck s : forall a b w, inside w (strike a b s) = true ->
   inside w s = true /\ (width a = width b -> w <> xor a b).
 Proof.
-  induction s as [| |zero IHz one IHo]; intros a b w; cbn [inside strike]; [discriminate| |].
-  - destruct a, b, w; cbn [inside]; try discriminate; (split; [reflexivity|]); cbn; congruence.
-  - destruct a as [|a|a], b as [|b|b], w as [|w|w]; rewrite ?inside_fork; cbn [inside xor width]; try discriminate;
+  induction s as [| |zero IHz one IHo]; intros a b w; [discriminate| |].
+  - cbn [inside strike]. destruct a, b, w; cbn [inside]; try discriminate; (split; [reflexivity|]); cbn; congruence.
+  - rewrite inside_strike.
+    destruct a as [|a|a], b as [|b|b], w as [|w|w]; cbn [inside xor width]; try discriminate;
       intros H; try (split; [exact H|congruence]);
       first [destruct (IHz _ _ _ H) as [H1 H2]|destruct (IHo _ _ _ H) as [H1 H2]];
       (split; [exact H1|]); intros W E; injection W as W; injection E; now apply H2.

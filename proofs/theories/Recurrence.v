@@ -39,7 +39,7 @@ Section Recurrence.
   (** The greatest take. *)
   Variable k : N.
   Hypothesis greatest : forall j i, In i (leaving j r) -> i <= k.
-  Hypothesis class : forall i, In i (leaving 2 r) -> parts_class h i = true.
+  Hypothesis apart : forall i, In i (leaving 2 r) -> parts_class h i = true.
 
   (** A number is the value of an option that leaves one heap, or two of which one is low. *)
   Definition by_low (n u : N) : Prop :=
@@ -77,7 +77,7 @@ Section Recurrence.
       destruct (N.le_gt_cases a low) as [la|ha]; [exists i, a, b; repeat split; auto|].
       destruct (N.le_gt_cases b low) as [lb|hb].
       + exists i, b, a. rewrite N.lxor_comm. repeat split; auto. lia.
-      + exfalso. rewrite E, (common_pair h i a b) in C; [discriminate|now apply class|apply high; lia|apply high; lia].
+      + exfalso. rewrite E, (common_pair h i a b) in C; [discriminate|now apply apart|apply high; lia|apply high; lia].
   Qed.
 
   Variables (n1 p : N).
