@@ -117,8 +117,8 @@ Lemma inside_strike w a b zero one :
             | _, _ => Fork zero one
             end).
 Proof.
-  destruct a as [|a|a], b as [|b|b]; cbn [strike]; trivial; first [destruct zero|destruct one];
-    rewrite ?inside_fork; trivial; destruct w; reflexivity.
+  destruct a as [|a|a], b as [|b|b]; cbn [strike]; trivial;
+    destruct zero, one; rewrite ?inside_fork; trivial; destruct w; reflexivity.
 Qed.
 
 Lemma struck s : forall a b w, inside w s = true -> inside w (strike a b s) = false -> w = xor a b.
