@@ -3,18 +3,10 @@
 open Checker
 open Document
 
-(* What the verified checker cannot say anything about; why. *)
-exception Outside of string
-
-(* The certificate contradicts itself in a way that the checker has no place for. *)
-exception Refused of string
-
-let outside format = Printf.ksprintf (fun text -> raise (Outside text)) format
-let refused format = Printf.ksprintf (fun text -> raise (Refused text)) format
+open Refusal
 
 (* Numbers beyond these would need more memory than a checker should. *)
 let most_digits = 20_000
-let most_values = 10_000_000
 let most_elements = 1_500
 let most_heap = 200_000
 
@@ -73,27 +65,21 @@ let rule rules =
 
 let length values = Natural.of_int (List.length values)
 
-(* The window of a certificate that has another proof: computed again. *)
-let window rules figures mask turned common_odd =
-  match parts_of_rules rules with
-  | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
-    let needed = values_needed (rule rules) figures.preperiod figures.period in
-    if not (Natural.is_below needed most_values) then
-      outside "a window of %s values is too long" (Natural.to_decimal needed);
-    let space = { Regenerate.mask; turned; common_odd } in
-    if not (Regenerate.fits digits space) then refused "the sparse space does not fit the rules";
-    Array.to_list (Regenerate.values digits space (Natural.to_int needed))
-  | _ -> outside "a period of these rules by a recurrence"
-
-let period rules figures maximum evidence =
-  let values = match evidence with
-    | Window values -> values
-    | Recurrence { mask; turned; common_odd } -> window rules figures mask turned common_odd
-    | _ -> refused "evidence of another kind" in
+let period rules figures maximum values =
   Checker.Period {
     period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; saltus = figures.saltus; maximum;
     period_values = numbers values;
   }
+
+let recurrence rules figures maximum evidence =
+  match parts_of_rules rules with
+  | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
+    if figures.saltus <> N0 then refused "no theorem for values that grow";
+    Checker.Recurrence {
+      recurrence_rule = rule rules; recurrence_preperiod = figures.preperiod; recurrence_period = figures.period;
+      recurrence_maximum = maximum; recurrence_evidence = Recurring.evidence digits figures maximum evidence;
+    }
+  | _ -> outside "a period of these rules by a recurrence"
 
 (* How large a heap may be whose options are all looked at. *)
 let bounded heap = if not (Natural.is_below heap most_heap) then outside "all options of a very large heap"
@@ -134,7 +120,8 @@ let quotient rules heaps order p_portion phi_period generators lost phi =
 
 let certificate { claim; evidence } =
   match claim, evidence with
-  | Document.Period { rules; figures; maximum }, _ -> period rules figures maximum evidence
+  | Document.Period { rules; figures; maximum }, Window values -> period rules figures maximum values
+  | Document.Period { rules; figures; maximum }, Recurrence evidence -> recurrence rules figures maximum evidence
   | Document.Position { terms; lost; grundy; winning }, Tables tables ->
     position terms lost grundy winning tables
   | Document.Quotient { rules; heaps; order; p_portion; phi_period }, Multiplication { generators; lost; phi } ->

@@ -12,8 +12,9 @@ let of_text source =
     match Checker.check (Translate.certificate document) with
     | true -> Accepted document
     | false -> Refused ("not proved by its evidence: " ^ Words.claim document.claim)
-    | exception Translate.Refused reason -> Refused reason
-    | exception Translate.Outside reason -> Undecided reason
+    | exception Refusal.Refused reason -> Refused reason
+    | exception Supply.Too_large -> Refused "a value is larger than the greatest"
+    | exception Refusal.Outside reason -> Undecided reason
 
 let of_channel channel =
   let text = Buffer.create 65536 in
