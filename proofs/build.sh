@@ -6,13 +6,13 @@ cd "$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")"
 mkdir -p build
 
 # In the order of _CoqProject each file may use those before it.
-stale=false
+latest=_CoqProject
 while read -r source; do
-    if $stale || [[ ! "${source}o" -nt "$source" ]]; then
-        stale=true
+    if [[ ! "${source}o" -nt "$source" || ! "${source}o" -nt "$latest" ]]; then
         echo "$source"
         coqc -q -w +default -Q theories Grundy "$source"
     fi
+    latest=${source}o
 done < <(grep '^theories/' _CoqProject)
 
 cp driver/*.ml build/

@@ -37,12 +37,12 @@ let values digits space length =
   for heap = 1 to length - 1 do
     Array.iteri (alone heap) digits;
     List.iter (fun part -> List.iter (pair heap part) takes) !rare;
+    let open_from = least (fun v -> not (is_reached v heap)) in
     let bound = least (fun v -> is_common space heap v && not (is_reached v heap)) 0 in
-    let open_below () = least (fun v -> not (is_reached v heap)) 0 in
-    let rec look part =
-      if part < heap && open_below () < bound then (List.iter (pair heap part) takes; look (part + 1)) in
-    look 1;
-    values.(heap) <- open_below ();
+    let rec look part first =
+      if part < heap && first < bound then (List.iter (pair heap part) takes; look (part + 1) (open_from first))
+      else first in
+    values.(heap) <- look 1 (open_from 0);
     if not (is_common space heap values.(heap)) then rare := heap :: !rare
   done;
   values

@@ -9,6 +9,7 @@ open Refusal
 let most_digits = 20_000
 let most_elements = 1_500
 let most_heap = 200_000
+let most_restricted = 5_000
 
 let index what n = if Natural.is_below n most_digits then Natural.to_int n else outside "%s is too large" what
 
@@ -49,17 +50,26 @@ let parts_of_rules = function
   | Every "even" -> [| 0 |], [ 0; take_some ], false
   | Code { digits; repeat } -> let written, block = code digits repeat in written, block, false
   | Split_unequal -> [| 4 |], [], true
-  | Every set -> outside "rules that take every %s" set
-  | Powers _ -> outside "rules that take powers"
-  | Half -> outside "rules that take up to half of a heap"
-  | Divisor -> outside "rules that take divisors of a heap"
+  | Every _ | Powers _ | Half | Divisor -> [| 0 |], [ take_some ], false
+
+let restriction = function
+  | Every "square" -> Squares
+  | Every "cube" -> Cubes
+  | Every "triangular" -> Triangular
+  | Every "fibonacci" -> Fibonacci
+  | Every "prime" -> Primes
+  | Every "prime-power" -> PrimePowers
+  | Powers base -> PowersOf base
+  | Half -> UpToHalf
+  | Divisor -> Divisors
+  | Only _ | All_but _ | Every _ | Code _ | Split_unequal -> Any
 
 (* Lists of values are long: nothing here may need a stack of their length. *)
 let numbers values = List.rev (List.rev_map Natural.of_int values)
 
 let rule rules =
   let digits, repeated, distinct = parts_of_rules rules in
-  { digits = numbers (Array.to_list digits); repeated = numbers repeated; distinct }
+  { digits = numbers (Array.to_list digits); repeated = numbers repeated; distinct; restricted_to = restriction rules }
 
 (* * Certificates *)
 
@@ -82,12 +92,13 @@ let recurrence rules figures maximum evidence =
   | _ -> outside "a period of these rules by a recurrence"
 
 (* How large a heap may be whose options are all looked at. *)
-let bounded heap = if not (Natural.is_below heap most_heap) then outside "all options of a very large heap"
+let bounded most heap = if not (Natural.is_below heap most) then outside "all options of a very large heap"
 
 let position terms lost grundy winning tables =
   if List.length terms <> List.length tables then refused "not a table for each term";
   let term (rules, heaps) (values, figures) =
-    if winning <> None then List.iter bounded heaps;
+    if restriction rules <> Any then List.iter (bounded most_restricted) heaps;
+    if winning <> None then List.iter (bounded most_heap) heaps;
     {
       term_rule = rule rules; heaps; values = numbers values;
       figures = Option.map (fun f -> (f.preperiod, f.period), f.saltus) figures;

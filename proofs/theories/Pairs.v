@@ -2,7 +2,7 @@
     option by walking along two lists, one of them backwards. *)
 
 From Coq Require Import Arith NArith List Lia Bool FMapPositive.
-From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values.
+From Grundy Require Import Definitions Restrictions Nim Options SpragueGrundy Tables Values.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -10,7 +10,7 @@ Open Scope N_scope.
 
 Definition at_most_two (r : rule) : bool :=
   match repeated r with
-  | [] => negb (distinct r) && forallb (fun d => d <? 8) (digits r)
+  | [] => negb (distinct r) && is_any (restricted_to r) && forallb (fun d => d <? 8) (digits r)
   | _ => false
   end.
 
@@ -45,7 +45,7 @@ Lemma digit_cases r : at_most_two r = true ->
   forall i j, N.testbit (digit r i) (N.of_nat j) = true -> (j <= 2)%nat.
 Proof.
   unfold at_most_two. destruct (repeated r) eqn:E; [|discriminate].
-  intros H. apply andb_true_iff in H as [H F]. apply negb_true_iff in H.
+  intros H. apply andb_true_iff in H as [H F]. apply andb_true_iff in H as [H _]. apply negb_true_iff in H.
   repeat split; trivial. intros i j T.
   destruct (Nat.le_gt_cases j 2) as [|gt]; [assumption|exfalso].
   assert (digit r i < 8).
@@ -58,6 +58,12 @@ Proof.
   assert (N.log2 (digit r i) < 3); [|lia]. apply N.log2_lt_pow2; cbn; lia.
 Qed.
 
+Lemma two_any r : at_most_two r = true -> restricted_to r = Any.
+Proof.
+  unfold at_most_two. destruct (repeated r); [|discriminate]. rewrite !andb_true_iff. intros ((_ & A) & _).
+  now apply is_any_spec.
+Qed.
+
 (** The moves of such a rule, by the number of heaps that they leave. *)
 Lemma two_moves r n parts :
   at_most_two r = true ->
@@ -66,7 +72,7 @@ Lemma two_moves r n parts :
    (exists i a, parts = [a] /\ In i (leaving 1 r) /\ 0 < a /\ n = i + a) \/
    (exists k a b, parts = [a; b] /\ In k (leaving 2 r) /\ 0 < a /\ 0 < b /\ n = k + a + b)).
 Proof.
-  intros two. destruct (digit_cases r two) as (E & D & width). split.
+  intros two. destruct (digit_cases r two) as (E & D & width). pose proof (two_any r two) as A. split.
   - intros (i & tot & bit & pos & split_ & _). pose proof (width _ _ bit) as len.
     destruct parts as [|a [|b [|c parts]]]; cbn [length total fold_right] in *; try lia.
     + left. split; [reflexivity|]. replace n with i by lia. apply in_leaving; [exact E|].
@@ -78,7 +84,7 @@ Proof.
   - intros [(-> & H)|[(i & a & -> & H & pa & ->)|(k & a & b & -> & H & pa & pb & ->)]];
       apply (in_leaving _ _ _ E) in H as [bit split_]; eexists; cbn [total fold_right length];
       (split; [|split; [exact bit|]]); [lia| |lia| |lia|];
-      (split; [auto|split; [intros Z; specialize (split_ Z); lia|congruence]]).
+      (split; [auto|split; [intros Z; specialize (split_ Z); lia|split; [congruence|now rewrite A]]]).
 Qed.
 
 (** * Walking along lists *)
