@@ -21,4 +21,4 @@ coqc -q -w +default -Q ../theories Grundy ../theories/Extract.v -o "$PWD/Extract
 modules=(checker.ml natural.ml json.ml document.ml refusal.ml regenerate.ml supply.ml recurring.ml translate.ml words.ml verdict.ml)
 # Warning 3 is of extracted code: what is deprecated in later versions of OCaml.
 ocamlopt -w -3 -o grundy-verified checker.mli "${modules[@]}" main.ml
-ocamlopt -w -3 -o compare checker.mli "${modules[@]}" mutants.ml compare.ml
+ocamlopt -w -3 -o compare checker.mli "${modules[@]}" recast.ml mutants.ml compare.ml
