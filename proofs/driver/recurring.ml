@@ -6,9 +6,9 @@ open Refusal
 
 (* The beginning is checked by all pairs. *)
 let most_begun = 2_000_000
+let most_begun_rare = 4_000_000_000
 let most_bits = 10
 
-(* Some ten thousand windows of the size of a processor's cache. *)
 let most_streamed = 2_000_000_000
 let least_stretch = 1 lsl 16
 
@@ -63,20 +63,19 @@ let greatest_take digits =
 (* The values that are begun with: enough for a window, and for two rare heaps in an option to be looked at. *)
 let begin_with digits space evidence =
   let take = greatest_take digits in
-  let last_rare = List.fold_left (fun last (heap, _) -> max last (small "a rare heap" heap)) 0 evidence.rare in
+  let listed = List.map (fun (heap, value) -> small "a rare heap" heap, value) evidence.rare in
+  let last_rare = List.fold_left (fun last (heap, _) -> max last heap) 0 listed in
   let low = max (small "the cover" evidence.cover) (last_rare + take) in
   if low + take >= most_begun then outside "a beginning of %d heaps is too long" (low + take);
-  let beginning = Regenerate.values digits space (take + low + 1) in
-  let listed = List.map (fun (heap, value) -> small "a rare heap" heap, value) evidence.rare in
-  if Supply.rare space beginning <> listed then refused "the rare heaps are not those that are listed";
+  let rare = List.length listed in
+  if rare * low > most_begun_rare then outside "a beginning of %d heaps with %d rare ones is too long" low rare;
+  let beginning = Regenerate.values digits space rare (take + low + 1) in
+  if Supply.rare space beginning <> listed then Regenerate.unlisted ();
   beginning
 
 (* Windows are kept at these heaps, and the first heap with the greatest value stands between two stretches. *)
-let stops figures maximum primes span =
-  let preperiod = small "the preperiod" figures.preperiod and period = small "the period" figures.period in
-  let start = span - 1 + max preperiod 1 in
+let stops start period maximum primes span =
   let ending = start + period in
-  if ending - span > most_streamed then outside "a stream of %d values is too long" (ending - span);
   let around = match maximum with
     | None -> []
     | Some (_, heap) ->
@@ -109,8 +108,11 @@ let evidence digits figures maximum evidence =
   let beginning = begin_with digits space evidence in
   if Array.exists (fun value -> value lsr bits > 0) beginning then refused "a value is larger than the greatest";
   let span = Array.length beginning in
-  let primes = prime_divisors 2 (max 1 (small "the period" figures.period)) in
-  let stops = stops figures maximum primes span in
+  let period = small "the period" figures.period in
+  let start = span - 1 + max 1 (small "the preperiod" figures.preperiod) in
+  if start + period - span > most_streamed then outside "a stream of %d values is too long" (start + period - span);
+  let primes = prime_divisors 2 (max 1 period) in
+  let stops = stops start period maximum primes span in
   let length = max least_stretch (2 * span) in
   let marks = List.map (fun { heap; window } -> small "a mark" heap, Array.of_list window) evidence.marks in
   let n = Natural.of_int in

@@ -17,8 +17,11 @@ let pairs digits = List.filter (fun i -> digits.(i) land 4 <> 0) (List.init (Arr
 let fits digits space =
   List.for_all (fun k -> (space.turned && k land 1 = 1) <> space.common_odd) (pairs digits)
 
-(* The values of so many heaps under a rule that leaves at most two, by a space that fits. *)
-let values digits space length =
+let unlisted () = Refusal.refused "the rare heaps are not those that are listed"
+
+(* The values of so many heaps under a rule that leaves at most two, by a space that fits and has no more rare heaps than
+   these. *)
+let values digits space most_rare length =
   let values = Array.make length 0 in
   let reached = ref (Array.make 1024 (-1)) in
   let reach value heap =
@@ -43,6 +46,9 @@ let values digits space length =
       if part < heap && first < bound then (List.iter (pair heap part) takes; look (part + 1) (open_from first))
       else first in
     values.(heap) <- look 1 (open_from 0);
-    if not (is_common space heap values.(heap)) then rare := heap :: !rare
+    if not (is_common space heap values.(heap)) then begin
+      if List.length !rare = most_rare then unlisted ();
+      rare := heap :: !rare
+    end
   done;
   values

@@ -16,9 +16,6 @@ type t = {
   words : Checker.word array;
 }
 
-(* A value is needed that has more bits than the words. *)
-exception Too_large
-
 let rec word bits value =
   if bits = 0 then Checker.End
   else
@@ -48,7 +45,7 @@ let value t values at =
   let rec least value =
     if t.reached.(value) = heap || not (is_common t.space heap value) then least (value + 1) else value in
   let value = least 0 in
-  if value < Array.length t.words then value else raise Too_large
+  if value < Array.length t.words then value else Refusal.refused "heap %d has a value of more bits" heap
 
 (* The words of the next values, so many. *)
 let stretch t count =

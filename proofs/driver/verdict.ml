@@ -13,7 +13,6 @@ let of_text source =
     | true -> Accepted document
     | false -> Refused ("not proved by its evidence: " ^ Words.claim document.claim)
     | exception Refusal.Refused reason -> Refused reason
-    | exception Supply.Too_large -> Refused "a value is larger than the greatest"
     | exception Refusal.Outside reason -> Undecided reason
 
 let of_channel channel =
