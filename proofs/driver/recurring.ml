@@ -80,7 +80,7 @@ let stops start period maximum primes span =
     | None -> []
     | Some (_, heap) ->
       let heap = small "the heap with the greatest value" heap in
-      if heap >= ending then refused "the greatest value comes within the first period";
+      if heap >= ending then refused "the greatest value comes before heap %d" ending;
       [ heap; heap + 1 ] in
   let all = start :: ending :: around @ List.map (fun prime -> start + period / prime) primes in
   List.sort_uniq compare (List.filter (fun stop -> stop > span) all)
