@@ -38,7 +38,8 @@ let compare program what text =
   write scratch text;
   let good, how = match Verdict.of_text text, grundy program scratch with
     | Undecided reason, _ -> count outside reason; true, "outside"
-    | _, 3 -> true, "too long for grundy check"
+    | Accepted _, 3 -> true, "accepted, and too long for grundy check"
+    | Refused _, 3 -> true, "refused, and too long for grundy check"
     | Accepted _, 0 -> true, "accepted by both"
     | Refused _, 4 -> true, "refused by both"
     | Accepted document, 4 when is_recurrence document -> true, "accepted, a recurrence whose evidence is wrong"

@@ -9,7 +9,6 @@ let most_begun = 2_000_000
 let most_begun_rare = 4_000_000_000
 let most_bits = 10
 
-let most_streamed = 2_000_000_000
 let least_stretch = 1 lsl 16
 
 let rec prime_divisors from n =
@@ -101,7 +100,7 @@ let greatest_bits maximum evidence =
 
 let nat n = List.fold_left (fun n () -> Checker.S n) Checker.O (List.init n (fun _ -> ()))
 
-let evidence digits figures maximum evidence =
+let evidence digits figures maximum evidence most_streamed =
   let bits = greatest_bits maximum evidence in
   let space = space_of evidence bits in
   if not (Regenerate.fits digits space) then refused "the sparse space does not fit the rules";

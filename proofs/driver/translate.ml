@@ -81,13 +81,13 @@ let period rules figures maximum values =
     period_values = numbers values;
   }
 
-let recurrence rules figures maximum evidence =
+let recurrence rules figures maximum evidence most_streamed =
   match parts_of_rules rules with
   | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
     if figures.saltus <> N0 then refused "no theorem for values that grow";
     Checker.Recurrence {
       recurrence_rule = rule rules; recurrence_preperiod = figures.preperiod; recurrence_period = figures.period;
-      recurrence_maximum = maximum; recurrence_evidence = Recurring.evidence digits figures maximum evidence;
+      recurrence_maximum = maximum; recurrence_evidence = Recurring.evidence digits figures maximum evidence most_streamed;
     }
   | _ -> outside "a period of these rules by a recurrence"
 
@@ -129,10 +129,12 @@ let quotient rules heaps order p_portion phi_period generators lost phi =
     generators = List.map numbers generators; phi_values = numbers phi;
   }
 
-let certificate { claim; evidence } =
+(* With a limit for the values that are computed. *)
+let certificate most_streamed { claim; evidence } =
   match claim, evidence with
   | Document.Period { rules; figures; maximum }, Window values -> period rules figures maximum values
-  | Document.Period { rules; figures; maximum }, Recurrence evidence -> recurrence rules figures maximum evidence
+  | Document.Period { rules; figures; maximum }, Recurrence evidence ->
+    recurrence rules figures maximum evidence most_streamed
   | Document.Position { terms; lost; grundy; winning }, Tables tables ->
     position terms lost grundy winning tables
   | Document.Quotient { rules; heaps; order; p_portion; phi_period }, Multiplication { generators; lost; phi } ->
