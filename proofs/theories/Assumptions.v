@@ -17,4 +17,5 @@ Print Assumptions check_sound.
 Print Assumptions kayles_period.
 Print Assumptions dawsons_kayles_period.
 Print Assumptions code_0_156_period.
+Print Assumptions code_0_45_period.
 Print Assumptions kayles_quotient.
