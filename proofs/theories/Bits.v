@@ -1,7 +1,8 @@
 (** Numbers of so many bits as words, and sets of them as trees: the same bits lead to a word's place in every tree, so
     that a set loses the exclusive or of two words without anybody computing it. *)
 
-From Coq Require Import Arith NArith List Lia Bool.
+From Coq Require Import Arith NArith List Lia Bool FMapPositive.
+From Grundy Require Import Definitions Tables.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -48,6 +49,36 @@ Proof.
   induction bits as [|bits IH]; intros n; cbn [word_of]; [cbn; lia|].
   rewrite Nat2N.inj_succ, N.pow_succ_r'. intros lt. pose proof (N.div2_odd n) as E.
   destruct (N.odd n); cbn [number N.b2n] in *; rewrite IH by lia; rewrite ?N.double_spec, ?N.succ_double_spec; lia.
+Qed.
+
+(** The words of numbers, the last one first; equal ones are one word in memory. *)
+Fixpoint words_of (bits : nat) (vs : list N) (known : PositiveMap.t word) (found : list word) : list word :=
+  match vs with
+  | [] => found
+  | v :: vs =>
+      match PositiveMap.find (N.succ_pos v) known with
+      | Some w => words_of bits vs known (w :: found)
+      | None => let w := word_of bits v in words_of bits vs (PositiveMap.add (N.succ_pos v) w known) (w :: found)
+      end
+  end.
+
+Definition reversed_words (bits : nat) (vs : list N) : list word := words_of bits vs (PositiveMap.empty word) [].
+
+Lemma words_of_spec bits vs : forall known found,
+  (forall v w, PositiveMap.find (N.succ_pos v) known = Some w -> w = word_of bits v) ->
+  words_of bits vs known found = rev (map (word_of bits) vs) ++ found.
+Proof.
+  induction vs as [|v vs IH]; intros known found right; cbn [words_of map rev]; [reflexivity|].
+  rewrite <- app_assoc. cbn [app]. destruct (PositiveMap.find _ known) as [w|] eqn:E.
+  - rewrite (right _ _ E). now apply IH.
+  - apply IH. intros v' w'. destruct (N.eq_dec v' v) as [->|ne].
+    + rewrite PositiveMap.gss. congruence.
+    + rewrite PositiveMap.gso by (intros S; now apply succ_pos_inj in S). apply right.
+Qed.
+
+Lemma reversed_words_spec bits vs : reversed_words bits vs = rev (map (word_of bits) vs).
+Proof.
+  unfold reversed_words. rewrite words_of_spec, app_nil_r; [reflexivity|]. intros v w. now rewrite PositiveMap.gempty.
 Qed.
 
 (** Of words of the same width. *)
@@ -139,6 +170,24 @@ Proof.
       intros H; try (split; [exact H|congruence]);
       first [destruct (IHz _ _ _ H) as [H1 H2]|destruct (IHo _ _ _ H) as [H1 H2]];
       (split; [exact H1|]); intros W E; injection W as W; injection E; now apply H2.
+Qed.
+
+Fixpoint insert (w : word) (s : tree) : tree :=
+  match w, s with
+  | End, _ => Here
+  | Zero w, Fork zero one => Fork (insert w zero) one
+  | Zero w, _ => Fork (insert w Nothing) Nothing
+  | One w, Fork zero one => Fork zero (insert w one)
+  | One w, _ => Fork Nothing (insert w Nothing)
+  end.
+
+Lemma inside_inserted w : forall s, inside w (insert w s) = true.
+Proof. induction w as [|w IH|w IH]; intros [| |zero one]; cbn; trivial. Qed.
+
+Lemma inside_insert w : forall s w', width w' = width w -> inside w' s = true -> inside w' (insert w s) = true.
+Proof.
+  induction w as [|w IH|w IH]; intros [| |zero one] [|w'|w']; cbn; try discriminate; trivial; intros W H;
+    injection W as W; trivial; now apply IH.
 Qed.
 
 (** Whether the word is all that is left. *)

@@ -531,13 +531,6 @@ Fixpoint rare_heaps (h : hint) (n : N) (vs : list N) (found : list (N * N)) : li
   | v :: vs => rare_heaps h (N.succ n) vs (if (n =? 0) || common h n v then found else (n, v) :: found)
   end.
 
-(** The words of numbers, the last one first. *)
-Fixpoint words_of (bits : nat) (vs : list N) (found : list word) : list word :=
-  match vs with
-  | [] => found
-  | v :: vs => words_of bits vs (word_of bits v :: found)
-  end.
-
 Record recurrence := Recurrent {
   sparse_space : hint;
   (** How many bits the values have. *)
@@ -565,7 +558,7 @@ Definition plan_of (r : rule) (maximum : option (N * N)) (e : recurrence) : plan
     hint_used := h;
     span := count_from (beginning e) 0;
     pairs_left := pairs_of_rule r;
-    low_words := tl (rev_append (skip (reach r) (words_of bits (beginning e) [])) []);
+    low_words := tl (rev_append (skip (reach r) (reversed_words bits (beginning e))) []);
     single_lags := singles_of_rule r bits;
     rare_lags :=
       flat_map (fun heap => map (fun k => (word_of bits (snd heap), k + fst heap)) (leaving 2 r))
@@ -635,7 +628,7 @@ Definition check_recurrence (r : rule) (n0 p : N) (maximum : option (N * N)) (e 
   forallb (fun heap => fst heap <? span c - reach r) (rare_heaps h 0 vs []) &&
   all_divisors_met (prime_divisors e) p &&
   check_two_parts r (Some h) vs &&
-  match look_all (late_rows c) (rev_append (words_of bits vs []) []) [] with
+  match look_all (late_rows c) (rev_append (reversed_words bits vs) []) [] with
   | None => false
   | Some found =>
       let first := rev_append found [] in
@@ -678,9 +671,6 @@ Proof.
       * rewrite N.sub_diag in H4. cbn in H4. left. left. congruence.
       * right. rewrite later in H4 by lia. repeat split; trivial; lia.
 Qed.
-
-Lemma words_of_spec bits vs : forall found, words_of bits vs found = rev (map (word_of bits) vs) ++ found.
-Proof. induction vs as [|v vs IH]; intros found; cbn; [reflexivity|]. now rewrite IH, <- app_assoc. Qed.
 
 Lemma nth_error_firstn {A} n : forall i (l : list A), (i < n)%nat -> nth_error (firstn n l) i = nth_error l i.
 Proof.
@@ -794,7 +784,7 @@ Section Sound.
     nth_error (low_words c) j = Some a -> N.of_nat j < low /\ width a = bits /\ number a = g (1 + N.of_nat j).
   Proof.
     unfold c, plan_of. cbn [low_words]. fold vs bits k.
-    rewrite words_of_spec, rev_append_rev, !app_nil_r, skip_spec.
+    rewrite reversed_words_spec, rev_append_rev, app_nil_r, skip_spec.
     set (ws := map (word_of bits) vs).
     assert (L : length ws = length vs) by apply map_length.
     replace (rev (skipn (N.to_nat k) (rev ws))) with (firstn (length ws - N.to_nat k) ws).
@@ -1064,11 +1054,11 @@ Section Sound.
   End Closed.
 
   Lemma first_window found :
-    look_all (rows_for false) (rev_append (words_of bits vs []) []) [] = Some found ->
+    look_all (rows_for false) (rev_append (reversed_words bits vs) []) [] = Some found ->
     shows (count vs) (rev_append found []) /\ forall m, m < count vs -> admits maximum false (g m) = true.
   Proof.
     intros F. apply look_all_spec in F as [good paths]; [|constructor].
-    rewrite rev_append_rev, words_of_spec, !app_nil_r, !rev_involutive in paths.
+    rewrite rev_append_rev, reversed_words_spec, !app_nil_r, !rev_involutive in paths.
     rewrite rev_append_rev, app_nil_r.
     assert (P : map path (rev found) = map (word_of bits) vs) by (now rewrite map_rev, paths, rev_involutive).
     assert (len : length (rev found) = length vs) by (rewrite <- (map_length path), P; apply map_length).
