@@ -307,3 +307,26 @@ Qed.
 "
     ))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn takes_that_digits_do_not_say_are_restrictions() {
+        for (rules, name) in [
+            (Rules::Take(TakeSet::Squares), "Squares"),
+            (Rules::Take(TakeSet::PrimePowers), "PrimePowers"),
+            (Rules::Take(TakeSet::Powers(3)), "(PowersOf 3)"),
+            (Rules::Half, "UpToHalf"),
+            (Rules::Divisor, "Divisors"),
+        ] {
+            let written = format!("(Restricted [0] [3] false {name})");
+            assert_eq!(rule(&rules), Some(written), "{rules}");
+        }
+        let odd = rule(&Rules::Take(TakeSet::Odd));
+        assert_eq!(odd.as_deref(), Some("(Rule [0] [3; 0] false)"));
+        let unequal = rule(&Rules::SplitUnequal);
+        assert_eq!(unequal.as_deref(), Some("(Rule [4] [] true)"));
+    }
+}
