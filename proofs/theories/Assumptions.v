@@ -1,6 +1,6 @@
 (** What the main theorems assume: the tests want nothing. *)
 
-From Grundy Require Import SpragueGrundy Restrictions GuySmith Least Growth Recurrence Stretches Quotient Certificate Examples.
+From Grundy Require Import SpragueGrundy Restrictions GuySmith Least Growth Recurrence Streams Quotient Certificate Examples.
 
 Print Assumptions sprague_grundy.
 Print Assumptions grundy_unique.

@@ -3,7 +3,7 @@
 
 From Coq Require Import NArith List Bool Lia.
 From Grundy Require Import
-  Definitions Nim Options SpragueGrundy Least Tables Values Periods Stretches Positions Misere.
+  Definitions Nim Options SpragueGrundy Least Tables Values Periods Streams Positions Misere.
 Import ListNotations.
 Open Scope N_scope.
 

@@ -2,7 +2,7 @@
     Kayles; the period of 0.45 by the recurrence of a state. Coq runs the checker itself, by its virtual machine. *)
 
 From Coq Require Import NArith List String.
-From Grundy Require Import Definitions Texts Sparse Bits Stretches Certificate.
+From Grundy Require Import Definitions Texts Sparse Bits Streams Certificate.
 Import ListNotations.
 Open Scope N_scope.
 Open Scope string_scope.
