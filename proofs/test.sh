@@ -62,12 +62,15 @@ agrees() {
 holds "the theories compile without warnings, and so does the extracted checker" ./build.sh
 holds "nothing is admitted" admits_nothing
 holds "nothing is assumed" assumes_nothing
-holds "coqchk finds nothing" is_checked
+# It takes as long as the comparison, beside it.
+is_checked &
+checking=$!
 if [[ -x $grundy ]]; then
     agrees "$@"
 else
     echo "no $grundy: certificates are not compared"
     failed=$((failed + 1))
 fi
+holds "coqchk finds nothing" wait "$checking"
 printf '%d s\n%d passed, %d failed\n' "$SECONDS" "$passed" "$failed"
 ((failed == 0))

@@ -4,7 +4,7 @@
    It may differ in two ways: what lies outside of the verified checker is undecided there; and of a state recurrence it
    looks at nothing but the sparse space, so that it accepts a claim whose other evidence is wrong. *)
 
-let short = 4096
+let short = 8192
 let scratch = Filename.temp_file "certificate" ".json"
 
 let passed = ref 0
@@ -34,10 +34,12 @@ let is_recurrence = function
   | { Document.evidence = Recurrence _; _ } -> true
   | _ -> false
 
-let compare program what file =
-  let good, how = match Verdict.of_file file, grundy program file with
+let compare program what text =
+  write scratch text;
+  let good, how = match Verdict.of_text text, grundy program scratch with
     | Undecided reason, _ -> count outside reason; true, "outside"
-    | _, 3 -> true, "too long for grundy check"
+    | Accepted _, 3 -> true, "accepted, and too long for grundy check"
+    | Refused _, 3 -> true, "refused, and too long for grundy check"
     | Accepted _, 0 -> true, "accepted by both"
     | Refused _, 4 -> true, "refused by both"
     | Accepted document, 4 when is_recurrence document -> true, "accepted, a recurrence whose evidence is wrong"
@@ -45,12 +47,17 @@ let compare program what file =
     | Refused reason, code -> false, Printf.sprintf "refused (%s), and grundy check says %d" reason code in
   count counts how;
   incr (if good then passed else failed);
-  if not good then Printf.printf "%s: %s\n%s\n%!" what how (read file)
+  if not good then Printf.printf "%s: %s\n%s\n%!" what how text
 
-let mutate program files number =
-  let file = files.(number mod Array.length files) in
-  write scratch (Mutants.of_text (read file));
-  compare program (Printf.sprintf "mutant %d of %s" number file) scratch
+let mutate program certificates number =
+  let name, text = certificates.(number mod Array.length certificates) in
+  compare program (Printf.sprintf "mutant %d of %s" number name) (Mutants.of_text text)
+
+(* A certificate, and the same claim by a recurrence. *)
+let both_kinds name =
+  let text = read name in
+  let other = Option.map Json.write (Recast.of_text text) in
+  (name, text) :: List.map (fun text -> name ^ " as a recurrence", text) (Option.to_list other)
 
 let tell table = Hashtbl.iter (fun key n -> Printf.printf "%6d %s\n" n key) table
 
@@ -58,8 +65,9 @@ let () =
   match Array.to_list Sys.argv with
   | _ :: program :: mutants :: seed :: files ->
     Random.init (int_of_string seed);
-    List.iter (fun file -> compare program file file) files;
-    let small = List.filter (fun file -> String.length (read file) < short) files in
+    let certificates = List.concat_map both_kinds files in
+    List.iter (fun (name, text) -> compare program name text) certificates;
+    let small = List.filter (fun (_, text) -> String.length text < short) certificates in
     if small <> [] then
       List.iter (mutate program (Array.of_list small)) (List.init (int_of_string mutants) Fun.id);
     Sys.remove scratch;

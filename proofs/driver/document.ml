@@ -33,9 +33,21 @@ type claim =
       phi_period : (Checker.n * Checker.n) option;
     }
 
+(* A window of values, and the heap after them. *)
+type mark = { heap : Checker.n; window : int list }
+
+type recurrence = {
+  mask : int;
+  turned : bool;
+  common_odd : bool;
+  rare : (Checker.n * int) list;
+  cover : Checker.n;
+  marks : mark list;
+}
+
 type evidence =
   | Window of int list
-  | Recurrence of { mask : int; turned : bool; common_odd : bool }
+  | Recurrence of recurrence
   | Tables of (int list * figures option) list
   | Multiplication of { generators : int list list; lost : int list; phi : int list }
 
@@ -263,18 +275,18 @@ let mark g =
   let window = values_in g "window" in
   Option.iter (fun s -> let plain = number s "plain" in finish s (ignore (plain, number s "weighted")))
     (inner_opt g "sums");
-  ignore (heap, window)
+  { heap; window }
 
 let recurrence f =
   let mask = number f "mask" in
   if not (Natural.is_below mask below_2_32) then wrong (place f "mask");
   let turned = flag f "position_parity" in
   let common_odd = flag f "common_odd" in
-  ignore (pairs (place f "rare") (text f "rare"));
-  ignore (number f "cover");
+  let rare = pairs (place f "rare") (text f "rare") in
+  let cover = number f "cover" in
   ignore (number f "start");
-  ignore (objects f "marks" mark);
-  Recurrence { mask = Natural.to_int mask; turned; common_odd }
+  let marks = objects f "marks" mark in
+  Recurrence { mask = Natural.to_int mask; turned; common_odd; rare; cover; marks }
 
 let table g =
   let values = values_in g "values" in

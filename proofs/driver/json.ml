@@ -1,4 +1,4 @@
-(* A reader of the plain JSON that certificates are: texts of printable ASCII without quotes and backslashes, natural
+(* Reading and writing the plain JSON that certificates are: texts of printable ASCII without quotes and backslashes, natural
    numbers, flags, lists and objects, bounded in depth and number of parts. *)
 
 type part =
@@ -12,6 +12,14 @@ type part =
 exception Malformed of string
 
 let malformed format = Printf.ksprintf (fun text -> raise (Malformed text)) format
+
+let rec write = function
+  | Flag flag -> string_of_bool flag
+  | Number digits -> digits
+  | Text text -> "\"" ^ text ^ "\""
+  | List entries -> "[" ^ String.concat "," (List.map write entries) ^ "]"
+  | Object fields ->
+    "{" ^ String.concat "," (List.map (fun (name, part) -> "\"" ^ name ^ "\":" ^ write part) fields) ^ "}"
 
 let deepest = 10
 let most_parts = 1 lsl 20

@@ -3,14 +3,6 @@
 
 open Json
 
-let rec write = function
-  | Flag flag -> string_of_bool flag
-  | Number digits -> digits
-  | Text text -> "\"" ^ text ^ "\""
-  | List entries -> "[" ^ String.concat "," (List.map write entries) ^ "]"
-  | Object fields ->
-    "{" ^ String.concat "," (List.map (fun (name, part) -> "\"" ^ name ^ "\":" ^ write part) fields) ^ "}"
-
 let rec size = function
   | Flag _ | Number _ | Text _ -> 1
   | List entries -> List.fold_left (fun n entry -> n + size entry) 1 entries

@@ -17,8 +17,11 @@ let pairs digits = List.filter (fun i -> digits.(i) land 4 <> 0) (List.init (Arr
 let fits digits space =
   List.for_all (fun k -> (space.turned && k land 1 = 1) <> space.common_odd) (pairs digits)
 
-(* The values of so many heaps under a rule that leaves at most two, by a space that fits. *)
-let values digits space length =
+let unlisted () = Refusal.refused "the rare heaps are not those that are listed"
+
+(* The values of so many heaps under a rule that leaves at most two, by a space that fits and has no more rare heaps than
+   these. *)
+let values digits space most_rare length =
   let values = Array.make length 0 in
   let reached = ref (Array.make 1024 (-1)) in
   let reach value heap =
@@ -37,12 +40,15 @@ let values digits space length =
   for heap = 1 to length - 1 do
     Array.iteri (alone heap) digits;
     List.iter (fun part -> List.iter (pair heap part) takes) !rare;
+    let open_from = least (fun v -> not (is_reached v heap)) in
     let bound = least (fun v -> is_common space heap v && not (is_reached v heap)) 0 in
-    let open_below () = least (fun v -> not (is_reached v heap)) 0 in
-    let rec look part =
-      if part < heap && open_below () < bound then (List.iter (pair heap part) takes; look (part + 1)) in
-    look 1;
-    values.(heap) <- open_below ();
-    if not (is_common space heap values.(heap)) then rare := heap :: !rare
+    let rec look part first =
+      if part < heap && first < bound then (List.iter (pair heap part) takes; look (part + 1) (open_from first))
+      else first in
+    values.(heap) <- look 1 (open_from 0);
+    if not (is_common space heap values.(heap)) then begin
+      if List.length !rare = most_rare then unlisted ();
+      rare := heap :: !rare
+    end
   done;
   values

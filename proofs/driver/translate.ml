@@ -3,20 +3,13 @@
 open Checker
 open Document
 
-(* What the verified checker cannot say anything about; why. *)
-exception Outside of string
-
-(* The certificate contradicts itself in a way that the checker has no place for. *)
-exception Refused of string
-
-let outside format = Printf.ksprintf (fun text -> raise (Outside text)) format
-let refused format = Printf.ksprintf (fun text -> raise (Refused text)) format
+open Refusal
 
 (* Numbers beyond these would need more memory than a checker should. *)
 let most_digits = 20_000
-let most_values = 10_000_000
 let most_elements = 1_500
 let most_heap = 200_000
+let most_restricted = 5_000
 
 let index what n = if Natural.is_below n most_digits then Natural.to_int n else outside "%s is too large" what
 
@@ -57,51 +50,55 @@ let parts_of_rules = function
   | Every "even" -> [| 0 |], [ 0; take_some ], false
   | Code { digits; repeat } -> let written, block = code digits repeat in written, block, false
   | Split_unequal -> [| 4 |], [], true
-  | Every set -> outside "rules that take every %s" set
-  | Powers _ -> outside "rules that take powers"
-  | Half -> outside "rules that take up to half of a heap"
-  | Divisor -> outside "rules that take divisors of a heap"
+  | Every _ | Powers _ | Half | Divisor -> [| 0 |], [ take_some ], false
+
+let restriction = function
+  | Every "square" -> Squares
+  | Every "cube" -> Cubes
+  | Every "triangular" -> Triangular
+  | Every "fibonacci" -> Fibonacci
+  | Every "prime" -> Primes
+  | Every "prime-power" -> PrimePowers
+  | Powers base -> PowersOf base
+  | Half -> UpToHalf
+  | Divisor -> Divisors
+  | Only _ | All_but _ | Every _ | Code _ | Split_unequal -> Any
 
 (* Lists of values are long: nothing here may need a stack of their length. *)
 let numbers values = List.rev (List.rev_map Natural.of_int values)
 
 let rule rules =
   let digits, repeated, distinct = parts_of_rules rules in
-  { digits = numbers (Array.to_list digits); repeated = numbers repeated; distinct }
+  { digits = numbers (Array.to_list digits); repeated = numbers repeated; distinct; restricted_to = restriction rules }
 
 (* * Certificates *)
 
 let length values = Natural.of_int (List.length values)
 
-(* The window of a certificate that has another proof: computed again. *)
-let window rules figures mask turned common_odd =
-  match parts_of_rules rules with
-  | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
-    let needed = values_needed (rule rules) figures.preperiod figures.period in
-    if not (Natural.is_below needed most_values) then
-      outside "a window of %s values is too long" (Natural.to_decimal needed);
-    let space = { Regenerate.mask; turned; common_odd } in
-    if not (Regenerate.fits digits space) then refused "the sparse space does not fit the rules";
-    Array.to_list (Regenerate.values digits space (Natural.to_int needed))
-  | _ -> outside "a period of these rules by a recurrence"
-
-let period rules figures maximum evidence =
-  let values = match evidence with
-    | Window values -> values
-    | Recurrence { mask; turned; common_odd } -> window rules figures mask turned common_odd
-    | _ -> refused "evidence of another kind" in
+let period rules figures maximum values =
   Checker.Period {
     period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; saltus = figures.saltus; maximum;
     period_values = numbers values;
   }
 
+let recurrence rules figures maximum evidence most_streamed =
+  match parts_of_rules rules with
+  | digits, [], false when Array.for_all (fun digit -> digit < 8) digits ->
+    if figures.saltus <> N0 then refused "no theorem for values that grow";
+    Checker.Recurrence {
+      recurrence_rule = rule rules; recurrence_preperiod = figures.preperiod; recurrence_period = figures.period;
+      recurrence_maximum = maximum; recurrence_evidence = Recurring.evidence digits figures maximum evidence most_streamed;
+    }
+  | _ -> outside "a period of these rules by a recurrence"
+
 (* How large a heap may be whose options are all looked at. *)
-let bounded heap = if not (Natural.is_below heap most_heap) then outside "all options of a very large heap"
+let bounded most heap = if not (Natural.is_below heap most) then outside "all options of a very large heap"
 
 let position terms lost grundy winning tables =
   if List.length terms <> List.length tables then refused "not a table for each term";
   let term (rules, heaps) (values, figures) =
-    if winning <> None then List.iter bounded heaps;
+    if restriction rules <> Any then List.iter (bounded most_restricted) heaps;
+    if winning <> None then List.iter (bounded most_heap) heaps;
     {
       term_rule = rule rules; heaps; values = numbers values;
       figures = Option.map (fun f -> (f.preperiod, f.period), f.saltus) figures;
@@ -132,9 +129,12 @@ let quotient rules heaps order p_portion phi_period generators lost phi =
     generators = List.map numbers generators; phi_values = numbers phi;
   }
 
-let certificate { claim; evidence } =
+(* With a limit for the values that are computed. *)
+let certificate most_streamed { claim; evidence } =
   match claim, evidence with
-  | Document.Period { rules; figures; maximum }, _ -> period rules figures maximum evidence
+  | Document.Period { rules; figures; maximum }, Window values -> period rules figures maximum values
+  | Document.Period { rules; figures; maximum }, Recurrence evidence ->
+    recurrence rules figures maximum evidence most_streamed
   | Document.Position { terms; lost; grundy; winning }, Tables tables ->
     position terms lost grundy winning tables
   | Document.Quotient { rules; heaps; order; p_portion; phi_period }, Multiplication { generators; lost; phi } ->

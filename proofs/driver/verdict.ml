@@ -5,23 +5,26 @@ type t =
   | Refused of string
   | Undecided of string
 
-let of_text source =
+(* No more values are computed than some hours allow. *)
+let most_streamed = 2_000_000_000
+
+let of_text ?(most_streamed = most_streamed) source =
   match Document.read source with
   | exception Json.Malformed reason -> Refused reason
   | document ->
-    match Checker.check (Translate.certificate document) with
+    match Checker.check (Translate.certificate most_streamed document) with
     | true -> Accepted document
     | false -> Refused ("not proved by its evidence: " ^ Words.claim document.claim)
-    | exception Translate.Refused reason -> Refused reason
-    | exception Translate.Outside reason -> Undecided reason
+    | exception Refusal.Refused reason -> Refused reason
+    | exception Refusal.Outside reason -> Undecided reason
 
-let of_channel channel =
+let of_channel ?most_streamed channel =
   let text = Buffer.create 65536 in
   try
     while true do Buffer.add_channel text channel 1 done;
     assert false
-  with End_of_file -> of_text (Buffer.contents text)
+  with End_of_file -> of_text ?most_streamed (Buffer.contents text)
 
-let of_file name =
+let of_file ?most_streamed name =
   let channel = open_in_bin name in
-  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> of_channel channel)
+  Fun.protect ~finally:(fun () -> close_in channel) (fun () -> of_channel ?most_streamed channel)

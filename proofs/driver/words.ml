@@ -67,5 +67,5 @@ let claim = function
 let not_looked_at certificate =
   match certificate.evidence with
   | Recurrence _ ->
-    "the rare heaps, the cover and the marks (the values were computed again, as far as the theorem of Guy and Smith asks), and the program's name"
+    "the sums and the order of the marks, the heap where the recurrence starts, and the program's name"
   | _ -> "the program's name"

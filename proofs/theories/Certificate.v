@@ -3,7 +3,7 @@
 
 From Coq Require Import NArith List Bool Lia.
 From Grundy Require Import
-  Definitions Nim Options SpragueGrundy Least Tables Values Periods Positions Misere.
+  Definitions Nim Options SpragueGrundy Least Tables Values Periods Streams Positions Misere.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -14,6 +14,15 @@ Record period_certificate := PeriodCertificate {
   saltus : N;
   maximum : option (N * N);
   period_values : list N
+}.
+
+(** A period whose values are supplied as a stream. *)
+Record recurrence_certificate := RecurrenceCertificate {
+  recurrence_rule : rule;
+  recurrence_preperiod : N;
+  recurrence_period : N;
+  recurrence_maximum : option (N * N);
+  recurrence_evidence : recurrence
 }.
 
 Record position_certificate := PositionCertificate {
@@ -34,16 +43,23 @@ Record quotient_certificate := QuotientCertificate {
 
 Inductive certificate :=
 | Period (c : period_certificate)
+| Recurrence (c : recurrence_certificate)
 | Position (c : position_certificate)
 | Quotient (c : quotient_certificate).
 
 (** * What is claimed *)
 
-Definition period_claim (c : period_certificate) : Prop :=
+Definition figures_claim (r : rule) (n0 p s : N) (greatest : option (N * N)) : Prop :=
   forall g, is_grundy g ->
-    let f n := g [(period_rule c, n)] in
-    least_period f (preperiod c) (period c) (saltus c) /\
-    forall value heap, maximum c = Some (value, heap) -> is_maximum f value heap.
+    let f n := g [(r, n)] in
+    least_period f n0 p s /\
+    forall value heap, greatest = Some (value, heap) -> is_maximum f value heap.
+
+Definition period_claim (c : period_certificate) : Prop :=
+  figures_claim (period_rule c) (preperiod c) (period c) (saltus c) (maximum c).
+
+Definition recurrence_claim (c : recurrence_certificate) : Prop :=
+  figures_claim (recurrence_rule c) (recurrence_preperiod c) (recurrence_period c) 0 (recurrence_maximum c).
 
 Definition position_claim (c : position_certificate) : Prop :=
   let x := position_of (terms c) in
@@ -61,6 +77,7 @@ Definition quotient_claim (c : quotient_certificate) : Prop :=
 Definition claim (c : certificate) : Prop :=
   match c with
   | Period c => period_claim c
+  | Recurrence c => recurrence_claim c
   | Position c => position_claim c
   | Quotient c => quotient_claim c
   end.
@@ -73,6 +90,10 @@ Definition check_period_certificate (c : period_certificate) : bool :=
   | None => true
   | Some (value, heap) => (saltus c =? 0) && check_maximum (period_values c) value heap
   end.
+
+Definition check_recurrence_certificate (c : recurrence_certificate) : bool :=
+  check_recurrence (recurrence_rule c) (recurrence_preperiod c) (recurrence_period c) (recurrence_maximum c)
+    (recurrence_evidence c).
 
 Definition check_position_certificate (c : position_certificate) : bool :=
   check_position (terms c) (is_lost c) (grundy_value c) (winning c).
@@ -99,6 +120,7 @@ Definition check_quotient_certificate (c : quotient_certificate) : bool :=
 Definition check (c : certificate) : bool :=
   match c with
   | Period c => check_period_certificate c
+  | Recurrence c => check_recurrence_certificate c
   | Position c => check_position_certificate c
   | Quotient c => check_quotient_certificate c
   end.
@@ -126,18 +148,26 @@ Proof.
   - intros n lt. rewrite <- same. auto.
 Qed.
 
+Lemma figures_hold r n0 p s greatest :
+  least_period (grundy r) n0 p s ->
+  (forall value heap, greatest = Some (value, heap) -> is_maximum (grundy r) value heap) ->
+  figures_claim r n0 p s greatest.
+Proof.
+  intros least most g Hg f.
+  assert (same : forall n, grundy r n = f n) by (intros n; symmetry; now apply grundy_of_heap).
+  split; [now apply (least_period_ext _ f _ _ _ same)|].
+  intros value heap E. now apply (is_maximum_ext _ f _ _ same), most.
+Qed.
+
 Theorem check_sound c : check c = true -> claim c.
 Proof.
-  destruct c as [c|c|c]; cbn [check claim]; intros H.
+  destruct c as [c|c|c|c]; cbn [check claim]; intros H.
   - unfold check_period_certificate in H. apply andb_true_iff in H as [W M].
-    apply check_figures_sound in W as (least & long & right). intros g Hg f.
-    assert (same : forall n, grundy (period_rule c) n = f n)
-      by (intros n; symmetry; now apply grundy_of_heap).
-    split; [now apply (least_period_ext _ f _ _ _ same)|].
+    apply check_figures_sound in W as (least & long & right). apply figures_hold; [exact least|].
     intros value heap E. rewrite E in M. apply andb_true_iff in M as [Z M]. apply N.eqb_eq in Z. rewrite Z in least.
-    apply (is_maximum_ext _ f _ _ same).
     destruct least as (positive & rep & _).
     now apply (check_maximum_sound _ (period_values c) (preperiod c) (period c)).
+  - apply check_recurrence_sound in H as [least most]. now apply figures_hold.
   - now apply check_position_sound.
   - unfold check_quotient_certificate in H. apply andb_true_iff in H as [H _].
     exact (check_quotient_sound _ _ _ H).

@@ -6,10 +6,40 @@ From Coq Require Import NArith List.
 Import ListNotations.
 Open Scope N_scope.
 
+(** Numbers that a rule may be restricted to. *)
+Inductive restriction :=
+| Any | Squares | Cubes | Triangular | Fibonacci | Primes | PrimePowers | PowersOf (base : N) | UpToHalf | Divisors.
+
+Fixpoint fibonacci (i : nat) : N :=
+  match i with
+  | O => 1
+  | S O => 2
+  | S (S k as j) => fibonacci j + fibonacci k
+  end.
+
+Definition prime (n : N) : Prop := 1 < n /\ forall d, N.divide d n -> d = 1 \/ d = n.
+
+(** Whether so many tokens are among those that may be taken from a heap. *)
+Definition among (s : restriction) (heap taken : N) : Prop :=
+  match s with
+  | Any => True
+  | Squares => exists a, taken = a * a
+  | Cubes => exists a, taken = a * a * a
+  | Triangular => exists a, 2 * taken = a * (a + 1)
+  | Fibonacci => exists i, taken = fibonacci i
+  | Primes => prime taken
+  | PrimePowers => exists p i, prime p /\ 0 < i /\ taken = p ^ i
+  | PowersOf base => exists i, taken = base ^ i
+  | UpToHalf => 2 * taken <= heap
+  | Divisors => N.divide taken heap
+  end.
+
 (** A take-and-break rule: digit i says, by its bits, how many heaps may be left of one when i tokens are
     taken from it. The digits of [repeated] follow those of [digits] for ever (none: there are no more). Where
     [distinct] is set the heaps that are left must differ from each other, as in Grundy's game. *)
-Record rule := Rule { digits : list N; repeated : list N; distinct : bool }.
+Record rule := Restricted { digits : list N; repeated : list N; distinct : bool; restricted_to : restriction }.
+
+Definition Rule (digits repeated : list N) (distinct : bool) : rule := Restricted digits repeated distinct Any.
 
 Definition digit (r : rule) (i : N) : N :=
   let k := N.of_nat (length (digits r)) in
@@ -26,7 +56,8 @@ Definition heap_move (r : rule) (n : N) (parts : list N) : Prop :=
     N.testbit (digit r taken) (N.of_nat (length parts)) = true /\
     Forall (fun part => 0 < part) parts /\
     (taken = 0 -> (2 <= length parts)%nat) /\
-    (distinct r = true -> NoDup parts).
+    (distinct r = true -> NoDup parts) /\
+    among (restricted_to r) n taken.
 
 (** A position is a sum of heaps, each under a rule of its own. A move is a move in one of them. *)
 Definition position := list (rule * N).

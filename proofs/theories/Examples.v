@@ -1,8 +1,8 @@
 (** Closed theorems from certificates: the periods of Kayles, of Dawson's Kayles and of 0.156, and the misère quotient of
-    Kayles. Coq runs the checker itself, by its virtual machine. *)
+    Kayles; the period of 0.45 by the recurrence of a state. Coq runs the checker itself, by its virtual machine. *)
 
 From Coq Require Import NArith List String.
-From Grundy Require Import Definitions Texts Certificate.
+From Grundy Require Import Definitions Texts Sparse Bits Streams Certificate.
 Import ListNotations.
 Open Scope N_scope.
 Open Scope string_scope.
@@ -168,3 +168,41 @@ Proof.
   exists element. split; [exact quotient|now apply period].
 Qed.
 
+(** 0.45, by the recurrence of a state: a stream of four stretches after the beginning, which end where windows are compared. *)
+Definition code_0_45 : rule := Rule [0; 4; 5] [] false.
+
+Definition code_0_45_beginning : list N := values_of
+"00112231144322114226441122711443221148274411227814472211442774112277114722114462741122885147221188677411223114
+472211822744112281144722114827441122781447221148274411227811472211442274112288114722118867741".
+
+Definition code_0_45_stretches : list (list N) := [
+values_of
+"12281144722118227441122811447221142274411227114472211482744112278144722114827441122881147221188274411228114472
+21182274411228114472211822744112281144722114227441122711447221148274411228814472211882744112281144722118227441
+12281144722118227441122811447221182274411228114472211422744112281144722118827441122811447221182274411228114472
+21182274411228114472211822744112281144722118227441122811447221182274411228114472211822744112281144722118227441
+122811447221182274411228114472211822744112281144722118227";
+values_of "4411"; values_of "228114"; values_of "4722118227"].
+
+Definition code_0_45_evidence : recurrence := {|
+  sparse_space := Hint 15 false true;
+  width_of_values := 4;
+  prime_divisors := [2; 5];
+  beginning := code_0_45_beginning;
+  stretches := 4;
+  supply := fun i => map (word_of 4) (nth (N.to_nat i) code_0_45_stretches [])
+|}.
+
+Definition code_0_45_certificate : certificate :=
+  Recurrence (RecurrenceCertificate code_0_45 498 20 (Some (8, 37)) code_0_45_evidence).
+
+Lemma code_0_45_checked : check code_0_45_certificate = true.
+Proof. vm_cast_no_check (eq_refl true). Qed.
+
+Theorem code_0_45_period g :
+  is_grundy g ->
+  let values n := g [(code_0_45, n)] in
+  least_period values 498 20 0 /\ is_maximum values 8 37.
+Proof.
+  intros H. destruct (check_sound _ code_0_45_checked g H) as [period maximum]. split; [exact period|now apply maximum].
+Qed.

@@ -2,7 +2,7 @@
     types of truth values, pairs, options and lists are those of OCaml. *)
 
 From Coq Require Import Extraction ExtrOcamlBasic NArith.
-From Grundy Require Import Periods Certificate.
+From Grundy Require Import Certificate.
 
 Extraction Language OCaml.
-Extraction "checker.ml" check values_needed N.add N.mul N.compare N.div_eucl.
+Extraction "checker.ml" check N.add N.mul N.compare N.div_eucl.

@@ -5,7 +5,7 @@
     everything is settled, so do all later values. *)
 
 From Coq Require Import Arith NArith List Lia Bool.
-From Grundy Require Import Definitions Nim Options SpragueGrundy Least Tables Values.
+From Grundy Require Import Definitions Restrictions Nim Options SpragueGrundy Least Tables Values.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -87,7 +87,7 @@ End Return.
 (** The digits of such a set: 0 or 3, and 3 for ever after them. *)
 Definition is_all_but (r : rule) : bool :=
   match repeated r with
-  | [d] => (d =? 3) && negb (distinct r) && forallb (fun d => (d =? 0) || (d =? 3)) (digits r)
+  | [d] => (d =? 3) && negb (distinct r) && is_any (restricted_to r) && forallb (fun d => (d =? 0) || (d =? 3)) (digits r)
   | _ => false
   end.
 
@@ -148,12 +148,18 @@ Section Check.
     unfold is_all_but in shape. unfold exceptions. rewrite count_from_spec, N.add_0_l.
     destruct (repeated r) as [|d [|d' rest]] eqn:E; try discriminate.
     rewrite !andb_true_iff, N.eqb_eq, negb_true_iff, forallb_forall in shape.
-    destruct shape as ((-> & D) & F).
+    destruct shape as (((-> & D) & _) & F).
     split; [reflexivity|]. split; [exact D|]. unfold digit, count. rewrite E. cbn [length].
     rewrite N.mod_1_r. destruct (N.ltb_spec i (N.of_nat (length (digits r)))) as [lt|ge].
     - split; [|lia]. specialize (F (nth (N.to_nat i) (digits r) 0)).
       rewrite orb_true_iff, !N.eqb_eq in F. apply F, nth_In. lia.
     - split; [now right|reflexivity].
+  Qed.
+
+  Lemma all_but_any : restricted_to r = Any.
+  Proof.
+    unfold is_all_but in shape. destruct (repeated r) as [|d [|d' rest]]; try discriminate.
+    rewrite !andb_true_iff in shape. now apply is_any_spec.
   Qed.
 
   Lemma zero_value : g 0 = 0.
@@ -183,14 +189,14 @@ Section Check.
       + exfalso. assert (2 <= N.of_nat (length (m :: m' :: parts))) by (cbn [length]; lia).
         rewrite N.bits_above_log2 in bit; [discriminate|]. change (N.log2 3) with 1. lia.
     - intros (m & lt & T & <-). apply N.eqb_eq in T.
-      destruct (digit_all_but 0) as (_ & D & _).
+      destruct (digit_all_but 0) as (_ & D & _). pose proof all_but_any as A.
       destruct (N.eq_dec m 0) as [->|ne].
       + exists []. split; [|symmetry; exact zero_value].
         exists n. rewrite N.sub_0_r in T. rewrite T. cbn [total fold_right length].
-        split; [lia|]. split; [reflexivity|]. split; [constructor|]. split; [lia|congruence].
+        split; [lia|]. split; [reflexivity|]. split; [constructor|]. split; [lia|split; [congruence|now rewrite A]].
       + exists [m]. split.
         * exists (n - m). rewrite T. cbn [total fold_right length].
-          split; [lia|]. split; [reflexivity|]. split; [constructor; [lia|constructor]|]. split; [lia|congruence].
+          split; [lia|]. split; [reflexivity|]. split; [constructor; [lia|constructor]|]. split; [lia|split; [congruence|now rewrite A]].
         * unfold value_of. cbn [map xor_all fold_right]. apply N.lxor_0_r.
   Qed.
 

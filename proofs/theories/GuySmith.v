@@ -6,9 +6,10 @@ From Grundy Require Import Definitions Nim Options SpragueGrundy.
 Import ListNotations.
 Open Scope N_scope.
 
-(** No move of the rule takes more than k tokens or leaves more than t heaps, and no two heaps must differ. *)
+(** No move of the rule takes more than k tokens or leaves more than t heaps, no two heaps must differ, and
+    nothing restricts what is taken. *)
 Definition within (r : rule) (t k : N) : Prop :=
-  1 <= t /\ distinct r = false /\
+  1 <= t /\ distinct r = false /\ restricted_to r = Any /\
   forall i j, N.testbit (digit r i) j = true -> i <= k /\ j <= t.
 
 (** From this heap on, options have a heap that can be made longer or shorter by p. *)
@@ -42,11 +43,11 @@ Section Shift.
     0 < b' -> n + b' = n' + b ->
     heap_move r n (l ++ b :: rest) -> heap_move r n' (l ++ b' :: rest).
   Proof.
-    intros pos E (i & tot & bit & all & split_ & D). exists i.
+    intros pos E (i & tot & bit & all & split_ & D & _). exists i.
     rewrite !total_app, !total_cons in *. rewrite !app_length in *. cbn [length] in *.
-    repeat split; auto; [lia| |].
-    - rewrite Forall_app in *. destruct all as [? all]. inversion all; auto.
-    - destruct bounds as (_ & none & _). congruence.
+    destruct bounds as (_ & none & any & _).
+    split; [lia|split; [exact bit|split; [|split; [exact split_|split; [congruence|now rewrite any]]]]].
+    rewrite Forall_app in *. destruct all as [? all]. inversion all; auto.
   Qed.
 
   Lemma part_to_shift n parts least :
@@ -54,7 +55,7 @@ Section Shift.
     exists l b rest, parts = l ++ b :: rest /\ least <= b.
   Proof.
     intros (i & tot & bit & _) long pos. apply large_part.
-    destruct bounds as (t_pos & _ & limits). destruct (limits _ _ bit) as [le_k le_t]. nia.
+    destruct bounds as (t_pos & _ & _ & limits). destruct (limits _ _ bit) as [le_k le_t]. nia.
   Qed.
 
   Lemma lengthen n parts :

@@ -3,7 +3,7 @@
     What is proved of it, [in_options] and [options_complete], is that it is the definition's. *)
 
 From Coq Require Import Arith NArith Ndigits List Lia Permutation Bool.
-From Grundy Require Import Definitions.
+From Grundy Require Import Definitions Restrictions.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -123,17 +123,17 @@ Proof.
 Qed.
 
 (** The takes with a digit, up to n. *)
-Definition takes (r : rule) (n : N) : list (N * N) :=
+Definition digits_up_to (r : rule) (n : N) : list (N * N) :=
   match repeated r with
   | [] => filter (fun t => fst t <=? n) (numbered 0 (digits r))
   | _ => map (fun i => (i, digit r i)) (below (n + 1))
   end.
 
-Lemma in_takes r n i d :
-  (In (i, d) (takes r n) -> i <= n /\ digit r i = d) /\
-  (i <= n -> digit r i = d -> d <> 0 -> In (i, d) (takes r n)).
+Lemma in_digits_up_to r n i d :
+  (In (i, d) (digits_up_to r n) -> i <= n /\ digit r i = d) /\
+  (i <= n -> digit r i = d -> d <> 0 -> In (i, d) (digits_up_to r n)).
 Proof.
-  unfold takes. destruct (repeated r) as [|x rest] eqn:E.
+  unfold digits_up_to. destruct (repeated r) as [|x rest] eqn:E.
   - rewrite filter_In, in_numbered. cbn [fst]. rewrite N.leb_le, N.sub_0_r. unfold digit.
     destruct (N.ltb_spec i (N.of_nat (length (digits r)))) as [lt|ge]; rewrite ?E.
     + split; [intros ((? & ? & ?) & ?); auto|]. intros. repeat split; auto; lia.
@@ -141,6 +141,28 @@ Proof.
   - rewrite in_map_iff. split.
     + intros (i' & H & lt). injection H as -> <-. rewrite in_below in lt. split; [lia|easy].
     + intros le <- _. exists i. rewrite in_below. split; [easy|lia].
+Qed.
+
+(** Those of them that may be taken from a heap of n. *)
+Definition takes (r : rule) (n : N) : list (N * N) :=
+  match restricted_to r with
+  | Any => digits_up_to r n
+  | s => filter (fun t => if snd t =? 0 then false else is_among s n (fst t)) (digits_up_to r n)
+  end.
+
+Lemma in_takes r n i d :
+  d <> 0 -> (In (i, d) (takes r n) <-> i <= n /\ digit r i = d /\ among (restricted_to r) n i).
+Proof.
+  intros nz. destruct (in_digits_up_to r n i d) as [sound complete].
+  rewrite <- is_among_spec. unfold takes.
+  assert (E : In (i, d) (filter (fun t => if snd t =? 0 then false else is_among (restricted_to r) n (fst t)) (digits_up_to r n)) <->
+    i <= n /\ digit r i = d /\ is_among (restricted_to r) n i = true).
+  { rewrite filter_In. cbn [fst snd]. destruct (N.eqb_spec d 0); [easy|]. split.
+    - intros [H A]. apply sound in H as [le D]. auto.
+    - intros (le & D & A). split; [now apply complete|exact A]. }
+  destruct (restricted_to r); try exact E. split.
+  - intros H. apply sound in H as [le D]. auto.
+  - intros (le & D & _). now apply complete.
 Qed.
 
 (** The counts of heaps that a digit allows when i tokens are taken. *)
@@ -176,18 +198,18 @@ Theorem in_options r n parts :
 Proof.
   unfold options, heap_move. rewrite in_flat_map. split.
   - intros ([i d] & Ht & H). cbn [fst snd] in H.
-    apply in_takes in Ht as [le <-].
     apply in_flat_map in H as (j & Hj & H). apply in_counts in Hj as [bit split_].
+    apply in_takes in Ht as (le & <- & A); [|intros ->; now rewrite N.bits_0 in bit].
     assert (sound : In parts (sums j (n - i) (n - i)) /\ (distinct r = true -> NoDup parts)).
     { destruct (distinct r); [|easy]. apply filter_In in H as [H D].
       now apply distinct_numbers_spec in D. }
     destruct sound as [H' D]. apply in_sums in H' as (len & tot & pos & desc).
     split.
-    + exists i. rewrite len. repeat split; auto. lia.
+    + exists i. rewrite len. split; [lia|]. auto.
     + destruct parts as [|a rest]; [easy|]. cbn in *. split; [lia|easy].
-  - intros ((i & tot & bit & pos & split_ & D) & desc).
+  - intros ((i & tot & bit & pos & split_ & D & A) & desc).
     exists (i, digit r i). split.
-    + apply in_takes; [lia|easy|]. intros zero. rewrite zero in bit. now rewrite N.bits_0 in bit.
+    + apply in_takes; [intros zero; rewrite zero in bit; now rewrite N.bits_0 in bit|]. repeat split; trivial. lia.
     + cbn [fst snd]. apply in_flat_map. exists (length parts). rewrite in_counts. split; [auto|].
       assert (H : In parts (sums (length parts) (n - i) (n - i))).
       { apply in_sums. repeat split; auto; [lia|]. destruct parts as [|a rest]; [easy|].
@@ -229,7 +251,7 @@ Proof. unfold total. induction 1; cbn [fold_right]; lia. Qed.
 
 Lemma heap_move_permutation r n a b : Permutation a b -> heap_move r n a -> heap_move r n b.
 Proof.
-  intros perm (i & tot & bit & pos & split_ & D). exists i.
+  intros perm (i & tot & bit & pos & split_ & D & A). exists i.
   rewrite <- (total_permutation _ _ perm), <- (Permutation_length perm). repeat split; auto.
   - now rewrite <- perm.
   - intros E. rewrite <- perm. auto.

@@ -2,7 +2,7 @@
     option by walking along two lists, one of them backwards. *)
 
 From Coq Require Import Arith NArith List Lia Bool FMapPositive.
-From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values.
+From Grundy Require Import Definitions Restrictions Nim Options SpragueGrundy Tables Values Bits.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -10,7 +10,7 @@ Open Scope N_scope.
 
 Definition at_most_two (r : rule) : bool :=
   match repeated r with
-  | [] => negb (distinct r) && forallb (fun d => d <? 8) (digits r)
+  | [] => negb (distinct r) && is_any (restricted_to r) && forallb (fun d => d <? 8) (digits r)
   | _ => false
   end.
 
@@ -45,7 +45,7 @@ Lemma digit_cases r : at_most_two r = true ->
   forall i j, N.testbit (digit r i) (N.of_nat j) = true -> (j <= 2)%nat.
 Proof.
   unfold at_most_two. destruct (repeated r) eqn:E; [|discriminate].
-  intros H. apply andb_true_iff in H as [H F]. apply negb_true_iff in H.
+  intros H. apply andb_true_iff in H as [H F]. apply andb_true_iff in H as [H _]. apply negb_true_iff in H.
   repeat split; trivial. intros i j T.
   destruct (Nat.le_gt_cases j 2) as [|gt]; [assumption|exfalso].
   assert (digit r i < 8).
@@ -58,6 +58,12 @@ Proof.
   assert (N.log2 (digit r i) < 3); [|lia]. apply N.log2_lt_pow2; cbn; lia.
 Qed.
 
+Lemma two_any r : at_most_two r = true -> restricted_to r = Any.
+Proof.
+  unfold at_most_two. destruct (repeated r); [|discriminate]. rewrite !andb_true_iff. intros ((_ & A) & _).
+  now apply is_any_spec.
+Qed.
+
 (** The moves of such a rule, by the number of heaps that they leave. *)
 Lemma two_moves r n parts :
   at_most_two r = true ->
@@ -66,7 +72,7 @@ Lemma two_moves r n parts :
    (exists i a, parts = [a] /\ In i (leaving 1 r) /\ 0 < a /\ n = i + a) \/
    (exists k a b, parts = [a; b] /\ In k (leaving 2 r) /\ 0 < a /\ 0 < b /\ n = k + a + b)).
 Proof.
-  intros two. destruct (digit_cases r two) as (E & D & width). split.
+  intros two. destruct (digit_cases r two) as (E & D & width). pose proof (two_any r two) as A. split.
   - intros (i & tot & bit & pos & split_ & _). pose proof (width _ _ bit) as len.
     destruct parts as [|a [|b [|c parts]]]; cbn [length total fold_right] in *; try lia.
     + left. split; [reflexivity|]. replace n with i by lia. apply in_leaving; [exact E|].
@@ -78,7 +84,7 @@ Proof.
   - intros [(-> & H)|[(i & a & -> & H & pa & ->)|(k & a & b & -> & H & pa & pb & ->)]];
       apply (in_leaving _ _ _ E) in H as [bit split_]; eexists; cbn [total fold_right length];
       (split; [|split; [exact bit|]]); [lia| |lia| |lia|];
-      (split; [auto|split; [intros Z; specialize (split_ Z); lia|congruence]]).
+      (split; [auto|split; [intros Z; specialize (split_ Z); lia|split; [congruence|now rewrite A]]]).
 Qed.
 
 (** * Walking along lists *)
@@ -142,108 +148,96 @@ Proof.
   rewrite IH by lia. f_equal. lia.
 Qed.
 
-Definition strike_out (u : N) (s : set) : set := if mem u s then remove u s else s.
-
-Lemma mem_strike_out u x s : mem x (strike_out u s) = true <-> x <> u /\ mem x s = true.
-Proof.
-  unfold strike_out. destruct (mem u s) eqn:E; [apply mem_remove|]. split; [|easy].
-  intros H. split; [congruence|easy].
-Qed.
-
-(** Strikes out the values of the pairs of a heap with the first of each list, and gives the others of the lists. *)
-Fixpoint strike (a : N) (revs : list (list N)) (missing : set) : set * list (list N) :=
+(** Takes out the values of the pairs of a heap with the first of each list, and gives the others of the lists. *)
+Fixpoint strike_firsts (a : word) (revs : list (list word)) (s : tree) : tree * list (list word) :=
   match revs with
-  | [] => (missing, [])
-  | [] :: revs => strike a revs missing
+  | [] => (s, [])
+  | [] :: revs => strike_firsts a revs s
   | (b :: rev) :: revs =>
-      let (still, rest) := strike a revs (strike_out (N.lxor a b) missing) in
+      let (still, rest) := strike_firsts a revs (strike a b s) in
       (still, rev :: rest)
   end.
 
-(** Strikes out the values of pairs until none is missing or no pair is left. *)
-Fixpoint sweep (fwd : list N) (revs : list (list N)) (missing : set) : set :=
-  if PositiveMap.is_empty missing then missing
-  else
-    match fwd with
-    | [] => missing
-    | a :: fwd =>
-        match strike a revs missing with
-        | (still, []) => still
-        | (still, rest) => sweep fwd rest still
-        end
-    end.
+(** Takes out the values of pairs until nothing is left, or no pair. *)
+Fixpoint sweep (fwd : list word) (revs : list (list word)) (s : tree) : tree :=
+  match s with
+  | Nothing => Nothing
+  | _ =>
+      match fwd with
+      | [] => s
+      | a :: fwd =>
+          match strike_firsts a revs s with
+          | (still, []) => still
+          | (still, rest) => sweep fwd rest still
+          end
+      end
+  end.
 
-(** What is no longer missing is made by entries at the same place. *)
-Definition made (fwd : list N) (revs : list (list N)) (u : N) : Prop :=
-  exists rev j, In rev revs /\ j < count fwd /\ j < count rev /\ N.lxor (entry fwd j) (entry rev j) = u.
+(** What is taken out is made by words at the same place. *)
+Definition made (fwd : list word) (revs : list (list word)) (w : word) : Prop :=
+  exists rev j a b, In rev revs /\ nth_error fwd j = Some a /\ nth_error rev j = Some b /\ w = xor a b.
 
-Lemma strike_spec a revs : forall missing still rest,
-  strike a revs missing = (still, rest) ->
-  (forall u, mem u missing = true -> mem u still = false ->
-     exists b rev, In (b :: rev) revs /\ N.lxor a b = u) /\
+Lemma strike_firsts_spec a revs : forall s still rest,
+  strike_firsts a revs s = (still, rest) ->
+  (forall w, inside w s = true -> inside w still = false ->
+     exists b rev, In (b :: rev) revs /\ w = xor a b) /\
   (forall rev, In rev rest -> exists b, In (b :: rev) revs).
 Proof.
-  induction revs as [|[|b rev] revs IH]; intros missing still rest E; cbn [strike] in E.
+  induction revs as [|[|b rev] revs IH]; intros s still rest E; cbn [strike_firsts] in E.
   - injection E as <- <-. split; [congruence|easy].
   - destruct (IH _ _ _ E) as [H1 H2]. split.
-    + intros u Hu Hl. destruct (H1 u Hu Hl) as (b & rev & H & V). exists b, rev. split; [now right|easy].
+    + intros w Hw Hl. destruct (H1 w Hw Hl) as (b & rev & H & V). exists b, rev. split; [now right|easy].
     + intros rev H. destruct (H2 rev H) as (b & H'). exists b. now right.
-  - destruct (strike a revs _) as [still' rest'] eqn:E'. injection E as <- <-.
+  - destruct (strike_firsts a revs _) as [still' rest'] eqn:E'. injection E as <- <-.
     destruct (IH _ _ _ E') as [H1 H2]. split.
-    + intros u Hu Hl. destruct (N.eq_dec u (N.lxor a b)) as [->|ne].
-      * exists b, rev. split; [now left|easy].
-      * destruct (H1 u) as (b' & rev' & H & V); [now apply mem_strike_out|easy|].
-        exists b', rev'. split; [now right|easy].
+    + intros w Hw Hl. destruct (inside w (strike a b s)) eqn:I.
+      * destruct (H1 w I Hl) as (b' & rev' & H & V). exists b', rev'. split; [now right|easy].
+      * exists b, rev. split; [now left|]. exact (struck _ _ _ _ Hw I).
     + intros rev' [<-|H]; [exists b; now left|].
       destruct (H2 rev' H) as (b' & H'). exists b'. now right.
 Qed.
 
-Lemma sweep_spec fwd : forall revs missing u,
-  mem u missing = true -> mem u (sweep fwd revs missing) = false -> made fwd revs u.
+Lemma sweep_spec fwd : forall revs s w,
+  inside w s = true -> inside w (sweep fwd revs s) = false -> made fwd revs w.
 Proof.
-  induction fwd as [|a fwd IH]; intros revs missing u Hu Hs; cbn [sweep] in Hs;
-    destruct (PositiveMap.is_empty missing); try congruence.
-  destruct (strike a revs missing) as [still rest] eqn:E.
-  destruct (strike_spec _ _ _ _ _ E) as [H1 H2].
-  destruct (mem u still) eqn:Hl.
-  - assert (Hs' : mem u (sweep fwd rest still) = false) by (destruct rest; [congruence|exact Hs]).
-    destruct (IH _ _ _ Hl Hs') as (rev & j & Hin & lt & lt' & V).
-    destruct (H2 rev Hin) as (b & H'). exists (b :: rev), (N.succ j).
-    unfold count, entry in *. rewrite N2Nat.inj_succ. cbn [length nth]. repeat split; auto; lia.
-  - destruct (H1 u Hu Hl) as (b & rev & Hin & V). exists (b :: rev), 0.
-    unfold count. cbn. repeat split; auto; lia.
+  induction fwd as [|a fwd IH]; intros revs s w Hw Hs.
+  - destruct s; cbn [sweep] in Hs; congruence.
+  - assert (E : s = Nothing \/ sweep (a :: fwd) revs s =
+        match strike_firsts a revs s with (still, []) => still | (still, rest) => sweep fwd rest still end)
+      by (destruct s; auto).
+    destruct E as [->|E]; [discriminate|]. rewrite E in Hs. clear E.
+    destruct (strike_firsts a revs s) as [still rest] eqn:E.
+    destruct (strike_firsts_spec _ _ _ _ _ E) as [H1 H2].
+    destruct (inside w still) eqn:I.
+    + assert (Hs' : inside w (sweep fwd rest still) = false) by (destruct rest; [congruence|exact Hs]).
+      destruct (IH _ _ _ I Hs') as (rev & j & x & y & Hin & Hx & Hy & V).
+      destruct (H2 rev Hin) as (b & H'). exists (b :: rev), (S j), x, y. auto.
+    + destruct (H1 w Hw I) as (b & rev & Hin & V). exists (b :: rev), O, a, b. auto.
 Qed.
 
-Lemma empty_set s : PositiveMap.is_empty s = true -> forall u, mem u s = false.
-Proof.
-  intros H u. apply PositiveMap.is_empty_2 in H. unfold mem.
-  destruct (PositiveMap.find (N.succ_pos u) s) as [x|] eqn:E; [|reflexivity].
-  now apply PositiveMap.find_2, H in E.
-Qed.
-
-(** The sets of all numbers of a kind below 0, 1, ... *)
-Definition full_sets (kind : N -> bool) (most : N) : PositiveMap.t set :=
-  snd (N.iter (N.succ most) (fun state : N * set * PositiveMap.t set =>
+(** The sets of all numbers of a kind below 0, 1, ..., as words of so many bits. *)
+Definition full_sets (kind : N -> bool) (bits : nat) (most : N) : PositiveMap.t tree :=
+  snd (N.iter (N.succ most) (fun state : N * tree * PositiveMap.t tree =>
     let '(v, s, sets) := state in
-    (N.succ v, if kind v then add v s else s, PositiveMap.add (N.succ_pos v) s sets))
-    (0, none, PositiveMap.empty set)).
+    (N.succ v, if kind v then insert (word_of bits v) s else s, PositiveMap.add (N.succ_pos v) s sets))
+    (0, Nothing, PositiveMap.empty tree)).
 
-Lemma full_sets_spec kind most v s :
-  PositiveMap.find (N.succ_pos v) (full_sets kind most) = Some s ->
-  forall u, u < v -> kind u = true -> mem u s = true.
+Lemma full_sets_spec kind bits most v s :
+  PositiveMap.find (N.succ_pos v) (full_sets kind bits most) = Some s ->
+  forall u, u < v -> kind u = true -> inside (word_of bits u) s = true.
 Proof.
   unfold full_sets. revert v s.
-  pose (good := fun state : N * set * PositiveMap.t set =>
+  pose (good := fun state : N * tree * PositiveMap.t tree =>
     let '(v, s, sets) := state in
-    (forall u, u < v -> kind u = true -> mem u s = true) /\
+    (forall u, u < v -> kind u = true -> inside (word_of bits u) s = true) /\
     forall v s, PositiveMap.find (N.succ_pos v) sets = Some s ->
-      forall u, u < v -> kind u = true -> mem u s = true).
+      forall u, u < v -> kind u = true -> inside (word_of bits u) s = true).
   match goal with |- forall v s, PositiveMap.find _ (snd ?state) = _ -> _ => assert (H : good state) end.
   - apply N.iter_invariant.
     + intros [[v s] sets] [Hs Hsets]. split.
       * intros u lt K. destruct (N.eq_dec u v) as [->|ne].
-        -- rewrite K. apply mem_add. now left.
-        -- destruct (kind v); [apply mem_add; right|]; (apply Hs; [lia|exact K]).
+        -- rewrite K. apply inside_inserted.
+        -- destruct (kind v); [apply inside_insert; [now rewrite !width_word_of|]|]; (apply Hs; [lia|exact K]).
       * intros v' s'. destruct (N.eq_dec v' v) as [->|ne].
         -- rewrite PositiveMap.gss. intros E. now injection E as <-.
         -- rewrite PositiveMap.gso by (intros E; now apply succ_pos_inj in E). apply Hsets.

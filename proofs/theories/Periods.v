@@ -2,7 +2,7 @@
     numbers as many as the state needs to return. *)
 
 From Coq Require Import Arith NArith List Lia Bool.
-From Grundy Require Import Definitions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse Hints Growth.
+From Grundy Require Import Definitions Restrictions Nim Options SpragueGrundy GuySmith Least Tables Values Pairs Sparse Hints Growth.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -28,7 +28,7 @@ Definition reach (r : rule) : N :=
 Definition is_within (r : rule) (t k : N) : bool :=
   match repeated r with
   | [] =>
-      (1 <=? t) && negb (distinct r) &&
+      (1 <=? t) && negb (distinct r) && is_any (restricted_to r) &&
       forallb (fun d => (snd d =? 0) || ((fst d <=? k) && (N.log2 (snd d) <=? t))) (numbered 0 (digits r))
   | _ => false
   end.
@@ -37,11 +37,11 @@ Lemma is_within_spec r t k : is_within r t k = true -> within r t k.
 Proof.
   unfold is_within. destruct (repeated r) eqn:E; [|discriminate].
   rewrite !andb_true_iff, N.leb_le, negb_true_iff, forallb_forall.
-  intros ((t_pos & D) & all). repeat split; trivial; intros;
+  intros (((t_pos & D) & A) & all). apply is_any_spec in A. repeat split; trivial; intros;
     (assert (nonzero : digit r i <> 0) by (intros Z; rewrite Z in H; now rewrite N.bits_0 in H));
     (assert (Hin : In (i, digit r i) (numbered 0 (digits r)));
-      [pose proof (proj2 (in_takes r i i (digit r i)) (N.le_refl i) eq_refl nonzero) as T;
-       unfold takes in T; rewrite E in T; now apply filter_In in T as [T _]|]);
+      [pose proof (proj2 (in_digits_up_to r i i (digit r i)) (N.le_refl i) eq_refl nonzero) as T;
+       unfold digits_up_to in T; rewrite E in T; now apply filter_In in T as [T _]|]);
     specialize (all _ Hin); cbn [fst snd] in all; rewrite orb_true_iff, andb_true_iff, !N.leb_le in all;
     (destruct all as [Z|[le_k le_t]]; [now apply N.eqb_eq in Z|]); [exact le_k|].
   destruct (N.le_gt_cases j t) as [|gt]; [assumption|].

@@ -10,7 +10,7 @@
     first, of which a few are enough. *)
 
 From Coq Require Import Arith NArith List Lia Bool FMapPositive.
-From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values Pairs.
+From Grundy Require Import Definitions Nim Options SpragueGrundy Tables Values Bits Pairs.
 Import ListNotations.
 Open Scope N_scope.
 
@@ -62,11 +62,13 @@ Record setting := Setting {
   (** The greatest of the last, and where in the list of a cursor the other heap of a pair stands for each. *)
   greatest_of : N;
   places_of : list N;
-  (** The values of heaps 1, 2, ... *)
+  (** The values of heaps 1, 2, ... and their words, of so many bits. *)
   forward_of : list N;
+  bits_of : nat;
+  forward_words_of : list word;
   (** The sets of the numbers below 0, 1, ... parted by what the hint says of their bits. *)
-  odds_of : PositiveMap.t set;
-  evens_of : PositiveMap.t set
+  odds_of : PositiveMap.t tree;
+  evens_of : PositiveMap.t tree
 }.
 
 Definition odd_value (hinted : option hint) (v : N) : bool :=
@@ -79,6 +81,7 @@ Definition setting_of (r : rule) (hinted : option hint) (vs : list N) : setting 
   let pairs := leaving 2 r in
   let greatest := fold_left N.max pairs 0 in
   let most := fold_left N.max vs 0 in
+  let bits := N.to_nat (N.size most) in
   {|
     hint_of := hinted;
     wholes_of := leaving 0 r;
@@ -87,8 +90,10 @@ Definition setting_of (r : rule) (hinted : option hint) (vs : list N) : setting 
     greatest_of := greatest;
     places_of := map (fun k => greatest - k) pairs;
     forward_of := drop 1 vs;
-    odds_of := full_sets (odd_value hinted) most;
-    evens_of := full_sets (fun v => negb (odd_value hinted v)) most
+    bits_of := bits;
+    forward_words_of := rev_append (reversed_words bits (drop 1 vs)) [];
+    odds_of := full_sets (odd_value hinted) bits most;
+    evens_of := full_sets (fun v => negb (odd_value hinted v)) bits most
   |}.
 
 Section Check.
@@ -101,6 +106,8 @@ Section Check.
   Local Notation greatest := (greatest_of c).
   Local Notation places := (places_of c).
   Local Notation fwd := (forward_of c).
+  Local Notation bits := (bits_of c).
+  Local Notation words := (forward_words_of c).
   Local Notation odds := (odds_of c).
   Local Notation evens := (evens_of c).
 
@@ -115,26 +122,31 @@ Section Check.
     (if existsb (N.eqb n) wholes then [0] else []) ++
     map (fun i => at_ rev (i - 1)) (filter (fun i => i <? n) singles).
 
-  (** Strikes out the values of pairs with a rare heap until none is missing. A cursor is the value of a rare heap and
+  (** Takes out the values of pairs with a rare heap until nothing is left. A cursor is the word of a rare heap's value and
       the list from the smallest heap on that makes a pair with it. *)
-  Fixpoint strike_rare (cursors : list (N * list N)) (missing : set) : set :=
-    if PositiveMap.is_empty missing then missing
-    else
-      match cursors with
-      | [] => missing
-      | (w, others) :: cursors =>
-          strike_rare cursors
-            (fold_left (fun s place => strike_out (N.lxor w (at_ others place)) s) places missing)
-      end.
+  Fixpoint strike_rare (cursors : list (word * list word)) (s : tree) : tree :=
+    match s with
+    | Nothing => Nothing
+    | _ =>
+        match cursors with
+        | [] => s
+        | (w, others) :: cursors =>
+            strike_rare cursors (fold_left (fun s place => strike w (hd End (drop place others)) s) places s)
+        end
+    end.
 
   (** Whether all numbers of a set are values of options. *)
-  Definition all_reached (single : list N) (rest : list (list N)) (cursors : list (N * list N)) (s : set) : bool :=
-    PositiveMap.is_empty (sweep fwd rest (strike_rare cursors (fold_left (fun s u => remove u s) single s))).
+  Definition all_reached (single : list N) (rest : list (list word)) (cursors : list (word * list word)) (s : tree) : bool :=
+    match sweep words rest
+            (strike_rare cursors (fold_left (fun s u => strike (word_of bits 0) (word_of bits u) s) single s)) with
+    | Nothing => true
+    | _ => false
+    end.
 
-  (** Common values come from pairs with a rare heap, the others from common ones mostly. *)
-  Definition below_reached (n v : N) (rev : list N) (cursors : list (N * list N)) : bool :=
+  (** Common values come from pairs with a rare heap, the others from common ones mostly. The words of [rev] are [before]. *)
+  Definition below_reached (n v : N) (rev : list N) (before : list word) (cursors : list (word * list word)) : bool :=
     let single := alone n rev in
-    let rest := map (fun k => drop k rev) pairs in
+    let rest := map (fun k => drop k before) pairs in
     match PositiveMap.find (N.succ_pos v) odds, PositiveMap.find (N.succ_pos v) evens with
     | Some odd, Some even =>
         let odd_is_common := match hinted with None => true | Some h => common h n 0 end in
@@ -149,25 +161,27 @@ Section Check.
     else forallb (fun k => both (fun a b => negb (xor_is a b v)) fwd (drop k rev)) pairs.
 
   (** Cursors join when their rare heap is small enough to leave another one whatever is taken. *)
-  Definition join (n : N) (cursors : list (N * list N)) (upcoming : list (N * N)) :
-      list (N * list N) * list (N * N) :=
+  Definition join (n : N) (cursors : list (word * list word)) (upcoming : list (N * N)) :
+      list (word * list word) * list (N * N) :=
     match upcoming with
     | (r, w) :: rest =>
-        if n =? r + greatest + 1 then ((w, fwd) :: cursors, rest) else (cursors, upcoming)
+        if n =? r + greatest + 1 then ((word_of bits w, words) :: cursors, rest) else (cursors, upcoming)
     | [] => (cursors, [])
     end.
 
-  Definition advance (cursors : list (N * list N)) : list (N * list N) :=
+  Definition advance (cursors : list (word * list word)) : list (word * list word) :=
     map (fun cursor => (fst cursor, tl (snd cursor))) cursors.
 
-  Fixpoint walk (n : N) (xs rev : list N) (cursors : list (N * list N)) (upcoming : list (N * N)) : bool :=
-    match xs with
-    | [] => true
-    | v :: xs =>
+  Fixpoint walk (n : N) (xs : list N) (ws : list word) (rev : list N) (before : list word)
+      (cursors : list (word * list word)) (upcoming : list (N * N)) : bool :=
+    match xs, ws with
+    | [], _ => true
+    | v :: xs, w :: ws =>
         let (cursors, upcoming) := join n cursors upcoming in
-        if value_avoided n v rev && below_reached n v rev cursors
-        then walk (N.succ n) xs (v :: rev) (advance cursors) upcoming
+        if value_avoided n v rev && below_reached n v rev before cursors
+        then walk (N.succ n) xs ws (v :: rev) (w :: before) (advance cursors) upcoming
         else false
+    | _, [] => false
     end.
 
   (** The rare heaps with their values, the empty one left out, ahead of those found before. *)
@@ -194,7 +208,7 @@ Definition check_two_parts (r : rule) (hinted : option hint) (vs : list N) : boo
   at_most_two r && (at_ vs 0 =? 0) &&
   let c := setting_of r hinted vs in
   rare_pairs_pass c &&
-  walk c 1 (forward_of c) [] []
+  walk c 1 (forward_of c) (forward_words_of c) [] [] []
     (match hinted with None => [] | Some _ => rev_append (rare_from c 1 (forward_of c) []) [] end).
 
 (** ** Its soundness *)
@@ -210,6 +224,8 @@ Section Sound.
   Local Notation pairs := (pairs_of c).
   Local Notation greatest := (greatest_of c).
   Local Notation fwd := (forward_of c).
+  Local Notation words := (forward_words_of c).
+  Let word := word_of (bits_of c).
 
   Lemma entry_fwd j : entry fwd j = f (1 + j).
   Proof. apply entry_of_drop. Qed.
@@ -217,14 +233,20 @@ Section Sound.
   Lemma count_fwd : count fwd = count vs - 1.
   Proof. apply count_drop. Qed.
 
-  Definition follows (n : N) (cursor : N * list N) : Prop :=
-    exists r, 1 <= r /\ r + greatest + 1 <= n /\ fst cursor = f r /\
-      snd cursor = drop (n - r - greatest - 1) fwd.
+  Lemma words_spec : words = map word fwd.
+  Proof.
+    change words with (rev_append (reversed_words (bits_of c) fwd) []).
+    now rewrite reversed_words_spec, rev_append_rev, app_nil_r, rev_involutive.
+  Qed.
+
+  Definition follows (n : N) (cursor : Bits.word * list Bits.word) : Prop :=
+    exists r, 1 <= r /\ r + greatest + 1 <= n /\ fst cursor = word (f r) /\
+      snd cursor = drop (n - r - greatest - 1) words.
 
   Definition passes_at (i : N) : Prop :=
     let rev := back f (N.to_nat (i - 1)) in
     value_avoided c i (f i) rev = true /\
-    exists cursors, Forall (follows i) cursors /\ below_reached c i (f i) rev cursors = true.
+    exists cursors, Forall (follows i) cursors /\ below_reached c i (f i) rev (map word rev) cursors = true.
 
   Lemma join_spec n cursors upcoming :
     1 <= n -> Forall (follows n) cursors -> Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) upcoming ->
@@ -234,8 +256,8 @@ Section Sound.
     intros pos good coming. unfold join. destruct upcoming as [|[r0 w] rest]; [now split|].
     destruct (N.eqb_spec n (r0 + greatest + 1)) as [->|ne]; [|now split].
     inversion coming as [|? ? [pos' W] coming']. cbn [fst snd] in *. split; [|assumption].
-    constructor; [|assumption]. exists r0. cbn [fst snd]. repeat split; trivial; [lia|].
-    replace (r0 + greatest + 1 - r0 - greatest - 1) with 0 by lia. now destruct fwd.
+    constructor; [|assumption]. exists r0. cbn [fst snd]. repeat split; trivial; [lia|now rewrite <- W|].
+    replace (r0 + greatest + 1 - r0 - greatest - 1) with 0 by lia. now destruct words.
   Qed.
 
   Lemma advance_spec n cursors : Forall (follows n) cursors -> Forall (follows (N.succ n)) (advance cursors).
@@ -248,7 +270,7 @@ Section Sound.
   Lemma walk_spec : forall xs n cursors upcoming,
     1 <= n -> xs = drop n vs -> Forall (follows n) cursors ->
     Forall (fun h => 1 <= fst h /\ snd h = f (fst h)) upcoming ->
-    walk c n xs (back f (N.to_nat (n - 1))) cursors upcoming = true ->
+    walk c n xs (map word xs) (back f (N.to_nat (n - 1))) (map word (back f (N.to_nat (n - 1)))) cursors upcoming = true ->
     forall i, n <= i -> i < count vs -> passes_at i.
   Proof.
     induction xs as [|v xs IH]; intros n cursors upcoming pos E good coming H i le lt.
@@ -256,14 +278,14 @@ Section Sound.
     - assert (V : v = f n).
       { unfold f. rewrite <- (N.add_0_r n), <- entry_of_drop, <- E. reflexivity. }
       assert (R : xs = drop (N.succ n) vs) by (symmetry in E; symmetry; exact (drop_succ _ _ _ _ E)).
-      cbn [walk] in H. destruct (join_spec n cursors upcoming pos good coming) as [good' coming'].
+      cbn [walk map] in H. destruct (join_spec n cursors upcoming pos good coming) as [good' coming'].
       destruct (join c n cursors upcoming) as [cursors' upcoming']. cbn [fst snd] in *.
-      destruct (value_avoided c n v _ && below_reached c n v _ _) eqn:P; [|discriminate].
+      destruct (value_avoided c n v _ && below_reached c n v _ _ _) eqn:P; [|discriminate].
       destruct (N.eq_dec i n) as [->|ne].
       + apply andb_true_iff in P. rewrite V in P. split; [apply P|]. exists cursors'. split; [easy|apply P].
       + apply (IH (N.succ n) (advance cursors') upcoming'); auto using advance_spec; try lia.
         replace (N.to_nat (N.succ n - 1)) with (S (N.to_nat (n - 1))) by lia. cbn [back].
-        replace (N.of_nat (S (N.to_nat (n - 1)))) with n by lia. now rewrite <- V.
+        replace (N.of_nat (S (N.to_nat (n - 1)))) with n by lia. cbn [map]. now rewrite <- V.
   Qed.
 
   Lemma in_rare_from xs : forall n found,
@@ -306,7 +328,7 @@ Section Sound.
     rewrite !andb_true_iff in passes. destruct passes as ((two & zero) & rare & ok).
     split; [exact two|split; [|split; [exact rare|]]].
     - apply N.eqb_eq in zero. now rewrite entry_drop in zero.
-    - refine (walk_spec fwd 1 [] _ (N.le_refl 1) eq_refl (Forall_nil _) _ ok).
+    - rewrite words_spec in ok. refine (walk_spec fwd 1 [] _ (N.le_refl 1) eq_refl (Forall_nil _) _ ok).
       case hinted; [intros _|constructor]. rewrite rev_append_rev, app_nil_r. apply Forall_rev, rare_from_values; [lia| |constructor].
       intros i _. apply entry_fwd.
   Qed.
@@ -396,27 +418,33 @@ Section Sound.
       apply negb_true_iff, not_true_iff_false in B. apply B. now apply xor_is_spec.
   Qed.
 
-  Lemma mem_removed l : forall s u,
-    mem u (fold_left (fun s u => remove u s) l s) = false -> In u l \/ mem u s = false.
+  (** Numbers up to the greatest value are those of their words. *)
+  Lemma word_right v : (exists n, v <= f n) -> number (word v) = v /\ width (word v) = bits_of c.
   Proof.
-    induction l as [|a l IH]; intros s u H; cbn [fold_left] in H; [now right|].
-    destruct (IH _ _ H) as [Hin|Hm]; [left; now right|].
-    destruct (N.eq_dec u a) as [->|ne]; [left; now left|right].
-    destruct (mem u s) eqn:E; [|reflexivity].
-    assert (mem u (remove a s) = true); [now apply mem_remove|congruence].
+    intros (n & le). split; [|apply width_word_of]. apply word_of_number.
+    change (bits_of c) with (N.to_nat (N.size (fold_left N.max vs 0))). rewrite N2Nat.id.
+    assert (v <= fold_left N.max vs 0); [|pose proof (N.size_gt (fold_left N.max vs 0)); lia].
+    unfold f, entry in le. destruct (nth_in_or_default (N.to_nat n) vs 0) as [Hin|E].
+    - assert (nth (N.to_nat n) vs 0 <= fold_left N.max vs 0); [|lia]. apply fold_max_bound. now left.
+    - lia.
   Qed.
 
-  Lemma mem_struck w others u : forall l s,
-    mem u s = true ->
-    mem u (fold_left (fun s place => strike_out (N.lxor w (at_ others place)) s) l s) = false ->
-    exists place, In place l /\ N.lxor w (at_ others place) = u.
+  Lemma struck_pair u a b :
+    (exists n, u <= f n) -> word u = xor (word (f a)) (word (f b)) -> u = N.lxor (f a) (f b).
   Proof.
-    induction l as [|a l IH]; intros s Hu H; cbn [fold_left] in H; [congruence|].
-    destruct (N.eq_dec u (N.lxor w (at_ others a))) as [->|ne]; [exists a; split; [now left|easy]|].
-    destruct (IH (strike_out (N.lxor w (at_ others a)) s)) as (place & Hin & V).
-    - now apply mem_strike_out.
-    - exact H.
-    - exists place. split; [now right|exact V].
+    intros le E. destruct (word_right u le) as [Nu _].
+    destruct (word_right (f a)) as [Na Wa]; [exists a; lia|]. destruct (word_right (f b)) as [Nb Wb]; [exists b; lia|].
+    rewrite <- Nu, E. rewrite (proj2 (xor_spec (word (f a)) (word (f b)) ltac:(congruence))). congruence.
+  Qed.
+
+  Lemma struck_in_fold {A} (a b : A -> Bits.word) w : forall l s,
+    inside w s = true -> inside w (fold_left (fun s x => strike (a x) (b x) s) l s) = false ->
+    exists x, In x l /\ w = xor (a x) (b x).
+  Proof.
+    induction l as [|x l IH]; intros s Hs H; cbn [fold_left] in H; [congruence|].
+    destruct (inside w (strike (a x) (b x) s)) eqn:I.
+    - destruct (IH _ I H) as (y & Hin & V). exists y. split; [now right|exact V].
+    - exists x. split; [now left|]. exact (struck _ _ _ _ Hs I).
   Qed.
 
   (** A number is the value of an option of n. *)
@@ -431,39 +459,70 @@ Section Sound.
     - unfold value_of. cbn [map xor_all fold_right]. now rewrite N.lxor_0_r.
   Qed.
 
-  Lemma strike_rare_spec n u : forall cursors missing,
-    Forall (follows n) cursors -> mem u missing = true -> mem u (strike_rare c cursors missing) = false ->
-    is_reached n u.
+  Lemma strike_rare_spec n u : forall cursors s,
+    n < count vs -> (exists m, u <= f m) -> Forall (follows n) cursors ->
+    inside (word u) s = true -> inside (word u) (strike_rare c cursors s) = false -> is_reached n u.
   Proof.
-    induction cursors as [|[w others] cursors IH]; intros missing good Hu H; cbn [strike_rare] in H;
-      destruct (PositiveMap.is_empty missing); try congruence.
-    inversion good as [|? ? (r0 & pos & le & W & O) good']. cbn [fst snd] in *. subst w others.
-    match type of H with mem u (strike_rare c cursors ?s) = false => destruct (mem u s) eqn:M end;
-      [now apply (IH _ good' M)|].
-    destruct (mem_struck _ _ _ _ _ Hu M) as (place & Hin & <-).
-    change (In place (map (fun k => greatest - k) pairs)) in Hin.
-    apply in_map_iff in Hin as (k & <- & Hk).
-    assert (k <= greatest) by (apply fold_max_bound; now left).
-    rewrite entry_drop, entry_of_drop, entry_fwd. apply (pair_reached n k); trivial; lia.
+    induction cursors as [|[w others] cursors IH]; intros s lt small good Hu H.
+    - destruct s; cbn [strike_rare] in H; congruence.
+    - inversion good as [|? ? (r0 & pos & le & W & O) good']. cbn [fst snd] in *. subst w others.
+      assert (E : s = Nothing \/ strike_rare c ((word (f r0), drop (n - r0 - greatest - 1) words) :: cursors) s =
+          strike_rare c cursors (fold_left (fun s place =>
+            strike (word (f r0)) (hd End (drop place (drop (n - r0 - greatest - 1) words))) s) (places_of c) s))
+        by (destruct s; auto).
+      destruct E as [->|E]; [discriminate|]. rewrite E in H. clear E.
+      match type of H with inside _ (strike_rare c cursors ?t) = false => destruct (inside (word u) t) eqn:I end;
+        [now apply (IH _ lt small good' I)|].
+      destruct (struck_in_fold _ _ _ _ _ Hu I) as (place & Hin & V).
+      change (In place (map (fun k => greatest - k) pairs)) in Hin.
+      apply in_map_iff in Hin as (k & <- & Hk).
+      assert (k <= greatest) by (apply fold_max_bound; now left).
+      assert (E : hd End (drop (greatest - k) (drop (n - r0 - greatest - 1) words)) = word (f (n - k - r0))).
+      { rewrite words_spec, !drop_skipn, !skipn_map, <- !drop_skipn.
+        assert (J : entry (drop (greatest - k) (drop (n - r0 - greatest - 1) fwd)) 0 = f (n - k - r0)).
+        { rewrite !entry_of_drop, entry_fwd. f_equal. lia. }
+        assert (K : 0 < count (drop (greatest - k) (drop (n - r0 - greatest - 1) fwd))).
+        { rewrite !count_drop, count_fwd. lia. }
+        revert J K. destruct (drop (greatest - k) (drop (n - r0 - greatest - 1) fwd)) as [|first others]; intros J K; [cbn in K; lia|].
+        cbn [map hd]. unfold entry in J. cbn in J. congruence. }
+      rewrite E in V. apply struck_pair in V; [|exact small]. rewrite V.
+      apply (pair_reached n k); trivial; lia.
   Qed.
 
   Lemma all_reached_spec n cursors s u :
-    1 <= n -> n < count vs -> Forall (follows n) cursors -> mem u s = true ->
+    1 <= n -> n < count vs -> (exists m, u <= f m) -> Forall (follows n) cursors -> inside (word u) s = true ->
     let rev := back f (N.to_nat (n - 1)) in
-    all_reached c (alone c n rev) (map (fun k => drop k rev) pairs) cursors s = true -> is_reached n u.
+    all_reached c (alone c n rev) (map (fun k => drop k (map word rev)) pairs) cursors s = true -> is_reached n u.
   Proof.
-    intros pos lt good Hu rev H. subst rev. unfold all_reached in H.
-    set (s1 := fold_left (fun s u => remove u s) (alone c n (back f (N.to_nat (n - 1)))) s) in *.
+    intros pos lt small good Hu rev H. subst rev. unfold all_reached in H.
+    set (s1 := fold_left _ (alone c n (back f (N.to_nat (n - 1)))) s) in *.
     set (s2 := strike_rare c cursors s1) in *.
-    pose proof (empty_set _ H u) as H3. destruct parts_of_check as (two & _).
-    destruct (mem u s1) eqn:M1; [destruct (mem u s2) eqn:M2|].
-    - destruct (sweep_spec _ _ _ _ M2 H3) as (list & j & Hin & lj & lj' & <-).
+    assert (H3 : inside (word u) (sweep words (map (fun k => drop k (map word (back f (N.to_nat (n - 1))))) pairs) s2) = false)
+      by (destruct (sweep _ _ s2); easy).
+    destruct parts_of_check as (two & _).
+    destruct (inside (word u) s1) eqn:M1; [destruct (inside (word u) s2) eqn:M2|].
+    - destruct (sweep_spec _ _ _ _ M2 H3) as (list & j & x & y & Hin & Hx & Hy & V).
       apply in_map_iff in Hin as (k & <- & Hk).
-      destruct (pair_of_entries n k j Hk lj lj') as (b & pb & En & Eb).
-      rewrite Eb, entry_fwd. apply (pair_reached n k); trivial; lia.
+      rewrite words_spec, nth_error_map in Hx. destruct (nth_error fwd j) as [a|] eqn:Ea; [|discriminate].
+      injection Hx as <-.
+      rewrite drop_skipn, skipn_map, <- drop_skipn, nth_error_map in Hy.
+      destruct (nth_error (drop k (back f (N.to_nat (n - 1)))) j) as [b'|] eqn:Eb'; [|discriminate]. injection Hy as <-.
+      assert (lj : N.of_nat j < count fwd) by (assert (j < length fwd)%nat by (apply nth_error_Some; congruence); unfold count; lia).
+      assert (lj' : N.of_nat j < count (drop k (back f (N.to_nat (n - 1))))) 
+        by (assert (j < length (drop k (back f (N.to_nat (n - 1)))))%nat by (apply nth_error_Some; congruence); unfold count; lia).
+      destruct (pair_of_entries n k (N.of_nat j) Hk lj lj') as (b & pb & En & Eb).
+      assert (b' = f b) as -> by (rewrite <- Eb; unfold entry; rewrite Nat2N.id; symmetry; now apply nth_error_nth).
+      assert (a = f (1 + N.of_nat j)) as -> by (rewrite <- entry_fwd; unfold entry; rewrite Nat2N.id; symmetry; now apply nth_error_nth).
+      apply struck_pair in V; [|exact small]. rewrite V. apply (pair_reached n k); trivial; lia.
     - now apply (strike_rare_spec n u cursors s1).
-    - apply mem_removed in M1 as [M|M]; [|congruence]. apply in_alone in M; [|lia].
-      destruct M as [(Hw & ->)|(i & Hi & li & V)].
+    - apply (struck_in_fold (fun _ => word_of (bits_of c) 0) (fun u => word_of (bits_of c) u)) in M1 as (a & Hin & V); [|exact Hu].
+      apply in_alone in Hin; [|lia].
+      assert (a = u) as ->.
+      { destruct (word_right u small) as [Nu _]. destruct (word_right 0) as [N0 W0]; [exists 0; lia|].
+        destruct (word_right a) as [Na Wa].
+        { destruct Hin as [(_ & ->)|(i & _ & _ & <-)]; [exists 0; lia|exists (n - i); lia]. }
+        unfold word in *. rewrite <- Nu, V, (proj2 (xor_spec _ _ (eq_trans W0 (eq_sym Wa)))), N0, Na. now rewrite N.lxor_0_l. }
+      destruct Hin as [(Hw & ->)|(i & Hi & li & V')].
       + exists []. split; [|reflexivity]. apply (two_moves r n _ two). left. auto.
       + exists [n - i]. split.
         * apply (two_moves r n _ two). right. left. exists i, (n - i). repeat split; auto; lia.
@@ -482,11 +541,11 @@ Section Sound.
                                Forall (follows n) (if b : bool then [] else cursors))
       by (intros []; split; auto).
     destruct (odd_value hinted u) eqn:O.
-    - pose proof (full_sets_spec _ _ _ _ Eo u below_n O) as Hu.
-      apply (all_reached_spec n _ odd u pos lt (proj2 (chosen _)) Hu Ho).
+    - pose proof (full_sets_spec _ _ _ _ _ Eo u below_n O) as Hu.
+      apply (all_reached_spec n _ odd u pos lt (ex_intro _ n (N.lt_le_incl _ _ below_n)) (proj2 (chosen _)) Hu Ho).
     - assert (O' : negb (odd_value hinted u) = true) by now rewrite O.
-      pose proof (full_sets_spec _ _ _ _ Ee u below_n O') as Hu.
-      apply (all_reached_spec n _ even u pos lt (proj1 (chosen _)) Hu He).
+      pose proof (full_sets_spec _ _ _ _ _ Ee u below_n O') as Hu.
+      apply (all_reached_spec n _ even u pos lt (ex_intro _ n (N.lt_le_incl _ _ below_n)) (proj1 (chosen _)) Hu He).
   Qed.
 
   Theorem check_two_parts_sound : are_values r vs.

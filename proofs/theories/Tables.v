@@ -134,7 +134,6 @@ Definition set := PositiveMap.t unit.
 
 Definition none : set := PositiveMap.empty unit.
 Definition add (a : N) (s : set) : set := PositiveMap.add (N.succ_pos a) tt s.
-Definition remove (a : N) (s : set) : set := PositiveMap.remove (N.succ_pos a) s.
 Definition mem (a : N) (s : set) : bool :=
   match PositiveMap.find (N.succ_pos a) s with Some _ => true | None => false end.
 
@@ -151,13 +150,6 @@ Proof.
   unfold mem, add. destruct (N.eq_dec a b) as [->|ne].
   - rewrite PositiveMap.gss. tauto.
   - rewrite PositiveMap.gso by (intros E; now apply succ_pos_inj in E). tauto.
-Qed.
-
-Lemma mem_remove a b s : mem a (remove b s) = true <-> a <> b /\ mem a s = true.
-Proof.
-  unfold mem, remove. destruct (N.eq_dec a b) as [->|ne].
-  - rewrite PositiveMap.grs. split; [discriminate|tauto].
-  - rewrite PositiveMap.gro by (intros E; now apply succ_pos_inj in E). tauto.
 Qed.
 
 Definition set_of (l : list N) : set := fold_left (fun s a => add a s) l none.

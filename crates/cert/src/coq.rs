@@ -37,7 +37,8 @@ Proof. vm_cast_no_check (eq_refl true). Qed.
 
 impl Certificate {
     /// The certificate as a file of Coq whose last line, once it compiles, has proved the claim; `None` for
-    /// what the theories in `proofs/` say nothing about, and where a list is too long for Coq to read.
+    /// what is not written so: a recurrence of a state, what the theories in `proofs/` say nothing about, and a
+    /// list that is too long for Coq to read.
     ///
     /// ```
     /// let text = "{\"format\":\"grundy-certificate\",\"version\":1,
@@ -125,6 +126,23 @@ fn code(code: &Code) -> Option<(Vec<u32>, Vec<u32>)> {
     Some((digits, repeat.block.clone()))
 }
 
+/// What the takes are restricted to, by its name in Coq, where digits do not say it.
+fn restriction(rules: &Rules) -> Option<String> {
+    let name = match rules {
+        Rules::Take(TakeSet::Squares) => "Squares",
+        Rules::Take(TakeSet::Cubes) => "Cubes",
+        Rules::Take(TakeSet::Triangular) => "Triangular",
+        Rules::Take(TakeSet::Fibonacci) => "Fibonacci",
+        Rules::Take(TakeSet::Primes) => "Primes",
+        Rules::Take(TakeSet::PrimePowers) => "PrimePowers",
+        Rules::Take(TakeSet::Powers(base)) => return Some(format!("(PowersOf {base})")),
+        Rules::Half => "UpToHalf",
+        Rules::Divisor => "Divisors",
+        Rules::Take(_) | Rules::Code(_) | Rules::SplitUnequal => return None,
+    };
+    Some(name.to_owned())
+}
+
 /// The rule as Coq has it.
 fn rule(rules: &Rules) -> Option<String> {
     let (digits, repeated) = match rules {
@@ -140,7 +158,10 @@ fn rule(rules: &Rules) -> Option<String> {
         Rules::Take(TakeSet::Even) => (vec![0], vec![0, TAKE]),
         Rules::Code(rules) => code(rules)?,
         Rules::SplitUnequal => (vec![4], vec![]),
-        Rules::Take(_) | Rules::Half | Rules::Divisor => return None,
+        Rules::Take(_) | Rules::Half | Rules::Divisor => {
+            let restriction = restriction(rules)?;
+            return Some(format!("(Restricted [0] [{TAKE}] false {restriction})"));
+        }
     };
     let distinct = matches!(rules, Rules::SplitUnequal);
     let (digits, repeated) = (numbers(&digits), numbers(&repeated));
@@ -285,4 +306,27 @@ Proof.
 Qed.
 "
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn takes_that_digits_do_not_say_are_restrictions() {
+        for (rules, name) in [
+            (Rules::Take(TakeSet::Squares), "Squares"),
+            (Rules::Take(TakeSet::PrimePowers), "PrimePowers"),
+            (Rules::Take(TakeSet::Powers(3)), "(PowersOf 3)"),
+            (Rules::Half, "UpToHalf"),
+            (Rules::Divisor, "Divisors"),
+        ] {
+            let written = format!("(Restricted [0] [3] false {name})");
+            assert_eq!(rule(&rules), Some(written), "{rules}");
+        }
+        let odd = rule(&Rules::Take(TakeSet::Odd));
+        assert_eq!(odd.as_deref(), Some("(Rule [0] [3; 0] false)"));
+        let unequal = rule(&Rules::SplitUnequal);
+        assert_eq!(unequal.as_deref(), Some("(Rule [4] [] true)"));
+    }
 }
