@@ -116,8 +116,8 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         let hash = FxBuildHasher.hash_one(key);
         let groups = widen(self.places.len() / GROUP);
         // Groups are a power of two; the upper bits of a product depend on all bits.
-        let mixed = (hash ^ hash >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-        let group = u128::from(mixed) * u128::from(groups) >> u64::BITS;
+        let mixed = (hash ^ (hash >> 32)).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let group = (u128::from(mixed) * u128::from(groups)) >> u64::BITS;
         let start = usize::try_from(group).expect("an index") * GROUP;
         start..start + GROUP
     }
