@@ -62,11 +62,11 @@ fn a_certificate_is_written_as_a_theorem_for_coq() {
     ] {
         assert!(text.contains(part), "{text}");
     }
-    // The theories know nothing of halves.
-    let half = path(folder.path(), "half.json");
-    let output = run(&["solve", "half(5)", "--certificate", &half]);
+    // The theories know nothing of unequal parts.
+    let unequal = path(folder.path(), "unequal.json");
+    let output = run(&["solve", "grundy(5)", "--certificate", &unequal]);
     assert_eq!(code(&output), 0, "{}", stderr(&output));
-    let output = run(&["check", &half, "--coq", &theorem]);
+    let output = run(&["check", &unequal, "--coq", &theorem]);
     assert_eq!(code(&output), 2);
     assert!(stderr(&output).contains("no theorem was written"));
 }
