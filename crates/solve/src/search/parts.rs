@@ -293,7 +293,9 @@ impl<R: PartRules> PartSearch<R> {
         let smaller = inquiry.facts.least()..inquiry.value;
         inquiry.ways.extend(smaller.map(|value| Way {
             to: To::Smaller(value),
-            numbers: self.numbers_of(inquiry.part, value),
+            numbers: self.numbers_of(inquiry.part, value, || {
+                Numbers::unseen(self.rules.weight_of(inquiry.part))
+            }),
         }));
     }
 
@@ -367,17 +369,20 @@ impl<R: PartRules> PartSearch<R> {
         match sum.part() {
             None => Numbers::of(sum.known() == value),
             Some(_) if sum.smallest_of_several().is_some() => Numbers::unseen(sum.weight()),
-            Some(part) => self.numbers_of(part, value ^ sum.known()),
+            Some(part) => {
+                let unseen = || Numbers::unseen(sum.weight());
+                self.numbers_of(part, value ^ sum.known(), unseen)
+            }
         }
     }
 
-    fn numbers_of(&self, part: R::Part, value: u32) -> Numbers {
+    fn numbers_of(&self, part: R::Part, value: u32, unseen: impl FnOnce() -> Numbers) -> Numbers {
         let facts = self.facts.get(part);
         let Some(verdict) = facts.and_then(|facts| facts.verdict(value)) else {
             let open = asked(value)
                 .ok()
                 .and_then(|asked| self.open.get((part, asked)));
-            return open.unwrap_or_else(|| Numbers::unseen(self.rules.weight_of(part)));
+            return open.unwrap_or_else(unseen);
         };
         Numbers::of(verdict)
     }

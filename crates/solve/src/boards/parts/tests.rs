@@ -114,6 +114,25 @@ proptest! {
     }
 }
 
+/// A search with room for a small part of what it meets ends with the value, within that room.
+#[test]
+fn what_is_forgotten_is_found_again() {
+    let board = rectangle(&BoardRules::Cram, 4, 7);
+    let mut roomy = BoardSearch::new(board.geometry());
+    let found = roomy.value(&board, &mut Budget::new(Allowance::default()));
+    assert_eq!(found, Ok(3));
+    for bytes in [1 << 16, 1 << 17, 1 << 18] {
+        let mut search = BoardSearch::new(board.geometry());
+        let mut budget = Budget::new(Allowance {
+            bytes,
+            ..Allowance::default()
+        });
+        assert_eq!(search.value(&board, &mut budget), Ok(3), "{bytes}");
+        assert!(search.bytes() <= bytes);
+        assert!(2 * search.parts() < roomy.parts(), "{bytes}");
+    }
+}
+
 /// Published: M. Schneider 2009 (4 x n, 5 x n), J. Lemoine and S. Viennot 2012.
 #[test]
 fn cram_has_the_published_values() {
