@@ -16,7 +16,7 @@ struct Entry<K, V> {
     effort: NonZeroU8,
 }
 
-/// A table that grows as long as it may take as much memory again, and then forgets what took the least work.
+/// A transposition table that grows as long as it may take as much memory again, and then forgets what took the least work.
 /// It may forget, and never lies: keys are kept whole.
 #[derive(Debug)]
 pub(super) struct Table<K, V> {
