@@ -43,6 +43,23 @@ pub(crate) struct General {
     pub(crate) version: Option<bool>,
 }
 
+impl General {
+    /// The limits that were typed, as words of another command line.
+    pub(crate) fn limits(&self) -> Vec<String> {
+        let time = self.max_time.map(|time| format!("{}s", time.as_secs_f64()));
+        let limits = [
+            ("--max-memory", self.max_memory.map(|bytes| bytes.to_string())),
+            ("--max-time", time),
+            ("--max-steps", self.max_steps.map(|steps| steps.to_string())),
+            ("--max-input", self.max_input.map(|bytes| bytes.to_string())),
+            ("--max-moves", self.max_moves.map(|moves| moves.to_string())),
+            ("--threads", self.threads.map(|threads| threads.to_string())),
+        ];
+        let typed = limits.into_iter().filter_map(|(name, value)| Some((name, value?)));
+        typed.flat_map(|(name, value)| [name.to_owned(), value]).collect()
+    }
+}
+
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum LangArg {
     En,

@@ -8,6 +8,8 @@ mod find;
 mod formulas;
 mod games;
 pub(crate) mod help;
+mod job;
+mod jobs;
 mod judge;
 mod mex;
 mod nim;
@@ -85,7 +87,7 @@ impl Listed {
 }
 
 /// All of them, in the order of presentation.
-pub(crate) const ALL: [Listed; 22] = [
+pub(crate) const ALL: [Listed; 23] = [
     Listed::of::<solve::Solve>(),
     Listed::of::<table::Table>(),
     Listed::of::<period::Period>(),
@@ -98,6 +100,7 @@ pub(crate) const ALL: [Listed; 22] = [
     Listed::of::<strategy::Strategy>(),
     Listed::of::<tree::Tree>(),
     Listed::of::<sweep::Sweep>(),
+    Listed::of::<job::JobCommand>(),
     Listed::of::<mex::Mex>(),
     Listed::of::<xor::Xor>(),
     Listed::of::<judge::Judge>(),
@@ -108,6 +111,14 @@ pub(crate) const ALL: [Listed; 22] = [
     Listed::of::<help::Completions>(),
     Listed::of::<help::Man>(),
     Listed::of::<help::Help>(),
+];
+
+/// Those whose work can be divided into jobs: a job is a command line of one of them.
+pub(crate) const DIVIDED: [&str; 4] = [
+    <solve::Solve as Run>::NAME,
+    <check::Check as Run>::NAME,
+    <board::Board as Run>::NAME,
+    <sweep::Sweep as Run>::NAME,
 ];
 
 /// The program with all of its commands.

@@ -27,6 +27,12 @@ pub(crate) struct Context {
     pub(crate) threads: usize,
     /// Whether the step limit is the default one, which explicit bounds on the work replace.
     pub(crate) default_steps: bool,
+    /// The command as it was typed.
+    pub(crate) typed: String,
+    /// The limits that were typed, as words of a command line.
+    pub(crate) typed_limits: Vec<String>,
+    /// Whether answers are not printed: those of a job are in its files.
+    quiet: bool,
 }
 
 impl Context {
@@ -34,6 +40,19 @@ impl Context {
         start_log(general.verbose);
         let signal = Signal::default();
         cancel_on_interrupt(&signal);
+        Self::with_signal(general, catalogue, signal)
+    }
+
+    /// The settings of a job that is done in this run, and does not print its answers.
+    pub(crate) fn of_job(&self, general: &General) -> Self {
+        let catalogue = Catalogue::new(self.catalogue.lang());
+        Self {
+            quiet: true,
+            ..Self::with_signal(general, catalogue, self.signal.clone())
+        }
+    }
+
+    fn with_signal(general: &General, catalogue: Catalogue, signal: Signal) -> Self {
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = Limits {
@@ -60,7 +79,15 @@ impl Context {
                 .filter(|&threads| threads > 0)
                 .unwrap_or(cores),
             default_steps: general.max_steps.is_none(),
+            typed: String::new(),
+            typed_limits: general.limits(),
+            quiet: false,
         }
+    }
+
+    /// Whether answers are printed.
+    pub(crate) fn prints(&self) -> bool {
+        !self.quiet
     }
 
     /// A workbench with this run's limits.

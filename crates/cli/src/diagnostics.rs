@@ -45,6 +45,7 @@ fn mistake(failure: &Failure, context: &Context) -> Option<Mistake> {
         | Failure::Limit(_)
         | Failure::TooManyNodes(_)
         | Failure::CertificateRefused
+        | Failure::OfJobs(_)
         | Failure::Interrupted
         | Failure::PPosition => return None,
     };
@@ -68,7 +69,7 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
         Failure::Refused { text, error } => {
             let message = catalogue.error(error);
             match error.kind() {
-                ErrorKind::Tablebase(_) | ErrorKind::NotUtf8(_) => {
+                ErrorKind::Tablebase(_) | ErrorKind::NotUtf8(_) | ErrorKind::Jobs(_) => {
                     catalogue.format("cli-file", &[("path", text), ("error", &message)])
                 }
                 _ => message,
@@ -93,7 +94,7 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),
-        Failure::PPosition | Failure::CertificateRefused => return None,
+        Failure::PPosition | Failure::CertificateRefused | Failure::OfJobs(_) => return None,
     })
 }
 

@@ -56,6 +56,8 @@ pub(crate) enum Failure {
     Limit(&'static str),
     /// A tree has more positions than allowed; so many were met.
     TooManyNodes(usize),
+    /// What jobs have found together ends with this code; why stands in what they have written.
+    OfJobs(u8),
     /// A certificate was refused; why has been printed.
     CertificateRefused,
     /// Interrupted; what is known has been printed.
@@ -81,6 +83,7 @@ impl Failure {
             Self::Refused { error, .. } if error.is_limit() => Some(3),
             Self::Refused { .. } => Some(2),
             Self::CertificateRefused => Some(4),
+            Self::OfJobs(code) => Some(*code),
             Self::Usage(_) | Self::UnknownName { .. } | Self::BadLines { .. } => Some(2),
             Self::Limit(_) | Self::TooManyNodes(_) | Self::ProgramLate(_) => Some(3),
             Self::PPosition => Some(1),

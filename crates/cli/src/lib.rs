@@ -20,6 +20,7 @@ mod runner;
 mod screen;
 
 use std::ffi::OsString;
+use std::path::Path;
 
 use clap::FromArgMatches;
 
@@ -45,15 +46,40 @@ pub fn run(words: &[OsString]) -> u8 {
     };
     let mut context = Context::new(&general, catalogue);
     context.as_json = help::wants_json(words);
+    context.typed = typed(words);
     // What is caught is told as an error; `-v` tells where it was.
     std::panic::set_hook(Box::new(|panicked| tracing::error!("{panicked}")));
-    let typed = typed(words);
-    let result = grundy::caught(&typed, || commands::run(&matches, &context));
+    let result = grundy::caught(&context.typed, || commands::run(&matches, &context));
     let result = result.unwrap_or_else(|fault| {
-        let (text, error) = (typed, fault.into());
+        let (text, error) = (context.typed.clone(), fault.into());
         Err(Failure::Refused { text, error })
     });
     context.finish(result)
+}
+
+/// Does in this folder what a job says, as part of this run; how it ended. The folder is the working directory from then on.
+///
+/// # Errors
+///
+/// Where there is no such folder, or the words are none of a job.
+fn run_job(
+    folder: &Path,
+    words: &[String],
+    context: &Context,
+) -> Result<Result<(), Failure>, Failure> {
+    let no_job = |detail: String| context.usage("job-no-command", &[("detail", &detail)]);
+    let command = words.first().filter(|word| commands::DIVIDED.contains(&word.as_str()));
+    command.ok_or_else(|| no_job(words.join(" ")))?;
+    let words = std::iter::once("grundy").chain(words.iter().map(String::as_str));
+    let command = help::localised(&context.catalogue);
+    let matches = command.try_get_matches_from(words);
+    let matches = matches.map_err(|error| no_job(error.to_string()))?;
+    let general = General::from_arg_matches(&matches);
+    let general = general.map_err(|error| no_job(error.to_string()))?;
+    std::env::set_current_dir(folder).map_err(|error| Failure::of_file(folder, error.into()))?;
+    let of_job = context.of_job(&general);
+    let result = grundy::caught(&context.typed, || commands::run(&matches, &of_job));
+    Ok(result.unwrap_or_else(|fault| Err(Failure::refused(&context.typed, fault.into()))))
 }
 
 /// The command as it was typed, without the program's own path.

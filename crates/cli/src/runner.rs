@@ -84,7 +84,10 @@ impl Context {
     where
         Catalogue: Tells<A>,
     {
-        output::print(json, answer, || self.told(answer, lines))
+        match self.prints() {
+            true => output::print(json, answer, || self.told(answer, lines)),
+            false => Ok(()),
+        }
     }
 
     /// The head of the answer with these lines under it.

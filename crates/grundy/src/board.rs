@@ -22,7 +22,9 @@ use crate::solve::{SolveRequest, milliseconds_since};
 use crate::status::Status;
 use crate::workbench::Workbench;
 
-pub use tablebase::{BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer, VerifyRequest};
+pub use tablebase::{
+    BuildAnswer, BuildRequest, BuildTarget, SlabShare, SlabsAnswer, TablebaseAnswer, VerifyAnswer, VerifyRequest,
+};
 
 /// A question about a board.
 #[derive(Clone, Copy, Debug)]

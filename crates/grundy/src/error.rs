@@ -3,6 +3,7 @@
 mod bad_formula;
 mod bad_pattern;
 mod checkpoint_problem;
+mod jobs_fault;
 mod kind;
 mod table_fault;
 mod unsuited;
@@ -21,6 +22,7 @@ use crate::instead::Wanted;
 pub use bad_formula::BadFormula;
 pub use bad_pattern::BadPattern;
 pub use checkpoint_problem::CheckpointProblem;
+pub use jobs_fault::JobsFault;
 pub use kind::{ErrorKind, InputFault};
 pub use table_fault::TableFault;
 pub use unsuited::Unsuited;
@@ -106,7 +108,8 @@ impl Error {
             | ErrorKind::Pattern(_)
             | ErrorKind::Formula(_)
             | ErrorKind::NoValue(_)
-            | ErrorKind::NoStart(_) => "usage",
+            | ErrorKind::NoStart(_)
+            | ErrorKind::Jobs(_) => "usage",
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
                 "bad-input"
             }
@@ -142,20 +145,18 @@ impl Error {
     /// Whether what was to be verified, or to be looked up in, was refused.
     #[must_use]
     pub fn is_refusal(&self) -> bool {
-        matches!(self.kind, ErrorKind::Tablebase(fault) if fault != TableFault::OtherCheckpoint)
+        matches!(self.kind, ErrorKind::Tablebase(fault) if !fault.is_of_build())
     }
 
-    /// Whether a limit ended the reading of a file.
+    /// Whether a limit ended the reading of a file, or a job waits for others.
     #[must_use]
     pub fn is_limit(&self) -> bool {
-        if matches!(
-            self.kind,
-            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. }
-        ) {
-            return true;
-        }
-        let ErrorKind::Notation { problems } = &self.kind else {
-            return false;
+        let problems = match &self.kind {
+            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. } => return true,
+            // What others do first is not done yet.
+            ErrorKind::Jobs(fault) => return fault.passes(),
+            ErrorKind::Notation { problems } => problems,
+            _ => return false,
         };
         let is_of_file = problems.iter().any(|problem| match &problem.kind {
             ProblemKind::File(file) => matches!(
@@ -252,6 +253,12 @@ impl From<Fault> for Error {
 impl From<TableFault> for Error {
     fn from(fault: TableFault) -> Self {
         ErrorKind::Tablebase(fault).into()
+    }
+}
+
+impl From<JobsFault> for Error {
+    fn from(fault: JobsFault) -> Self {
+        ErrorKind::Jobs(fault).into()
     }
 }
 

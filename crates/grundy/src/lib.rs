@@ -34,6 +34,7 @@ mod foreign;
 mod format;
 pub mod game;
 mod instead;
+mod jobs;
 mod judge;
 mod limits;
 mod meaning;
@@ -45,6 +46,7 @@ mod playing;
 pub mod program;
 mod quotient;
 mod request;
+mod share;
 mod solve;
 mod stage;
 mod status;
@@ -57,8 +59,8 @@ mod written;
 
 pub use batch::{BatchLine, RefusedLine};
 pub use board::{
-    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, TablebaseAnswer, VerifyAnswer,
-    VerifyRequest,
+    BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, SlabShare,
+    SlabsAnswer, TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 pub use calculators::{MexAnswer, XorAnswer, mex, xor};
 pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Refused};
@@ -67,7 +69,8 @@ pub use claim::{
     MethodCount, TheoryCheck,
 };
 pub use error::{
-    BadFormula, BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, TableFault, Unsuited,
+    BadFormula, BadPattern, CheckpointProblem, Error, ErrorKind, InputFault, JobsFault, TableFault,
+    Unsuited,
 };
 pub use fault::{Fault, caught};
 pub use files::{FilesRead, Sources};
@@ -78,6 +81,7 @@ pub use find::{
 pub use foreign::{program_rules, script_rules};
 pub use format::{Column, TableFormat};
 pub use instead::{Instead, Wanted};
+pub use jobs::{Job, JobState, JobStatus, Jobs, JobsAnswer, Manifest, Merge, Taken};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use meaning::Meaning;
@@ -91,6 +95,7 @@ pub use playing::{
 };
 pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
 pub use request::{Completion, Request};
+pub use share::{NoShare, Share};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};
@@ -99,7 +104,7 @@ pub use strategy::{
 };
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow, write_lines,
+    SweepRequest, SweepRow, check_pattern, write_lines,
 };
 pub use table::{Cell, Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -15,6 +15,7 @@ use grundy_solve::heaps::code_classes::CodeClass;
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::period::PeriodRequest;
+use crate::share::Share;
 use crate::status::Ended;
 use crate::workbench::Workbench;
 
@@ -28,6 +29,8 @@ pub struct SweepRequest<'a> {
     pub pattern: &'a str,
     /// The heaps to compute at most, for each game.
     pub limit: u64,
+    /// Only this share of the games: then rows are not compared with each other, which needs all of them.
+    pub share: Option<Share>,
     /// How many games to work on at once.
     pub threads: usize,
     /// Rows of an earlier sweep with the same limit; what they say is not computed again.
@@ -49,6 +52,16 @@ pub struct SweepAnswer {
     pub faults: Vec<Fault>,
 }
 
+/// Whether a text is a pattern.
+///
+/// # Errors
+///
+/// [`ErrorKind::Pattern`] where it is none.
+pub fn check_pattern(pattern: &str) -> Result<(), Error> {
+    let codes = pattern::codes(pattern).map_err(ErrorKind::Pattern);
+    codes.map(drop).map_err(Error::from)
+}
+
 impl Workbench {
     /// Computes the period of every code of a pattern, codes with the same values once only.
     ///
@@ -58,7 +71,10 @@ impl Workbench {
     pub fn sweep(&mut self, request: SweepRequest<'_>) -> Result<SweepAnswer, Error> {
         self.check_length(request.pattern)?;
         let codes = pattern::codes(request.pattern).map_err(ErrorKind::Pattern)?;
-        let classes = CodeClass::of_all(&codes);
+        let mut classes = CodeClass::of_all(&codes);
+        if let Some(share) = request.share {
+            classes = share.of(classes);
+        }
         let mut known: HashMap<String, SweepRow> = request
             .known
             .into_iter()
@@ -90,8 +106,13 @@ impl Workbench {
             .iter()
             .filter_map(|code| rows.remove(&code.to_string()))
             .collect();
-        let mut solver = Solver::new(self.solver.limits());
-        let games = classes::merge_equal(&mut rows, request.limit, &mut solver);
+        let games = match request.share {
+            Some(_) => classes.len(),
+            None => {
+                let mut solver = Solver::new(self.solver.limits());
+                classes::merge_equal(&mut rows, request.limit, &mut solver)
+            }
+        };
         Ok(SweepAnswer {
             rows,
             games,

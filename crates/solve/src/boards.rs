@@ -8,9 +8,10 @@
 //! all options are smaller numbers, so that         a part that was met before, wherever it lay and
 //! 64 positions are decided by a few words          however it was turned, is known
 //!
-//! kernel, pass ── outcomes ── file, checkpoint     parts
-//!              ├─ values
-//!              └─ distances
+//! kernel ┬ pass ── outcomes ── file                parts
+//!        │      ├─ values
+//!        │      └─ distances
+//!        └ slabs ─────────── file
 //! ```
 //!
 //! | module | what it computes |
@@ -24,7 +25,7 @@
 //! | [`parts`] | Grundy values of boards, by their parts |
 //! | [`pieces`] | sets of pieces of a board, as its table numbers them |
 //! | [`file`](mod@file) | outcomes in a compressed file |
-//! | [`checkpoint`] | a part of a table in a folder, so that a run that was killed can go on |
+//! | [`slabs`] | a table that is built on disk piece by piece, by one run or by many |
 //!
 //! All is proved by exhaustion. A table costs 2^n bits for n pieces whatever the rules, and tells the outcome of
 //! everything that can be left of the board; the parts cost what play makes of them, nearly nothing where
@@ -37,7 +38,6 @@
 //! [`pieces`], not by cells: the low ones stand in one word.
 
 pub mod bites;
-pub mod checkpoint;
 pub mod clearing;
 pub mod distances;
 pub mod file;
@@ -47,17 +47,17 @@ pub mod parts;
 mod pass;
 pub mod pieces;
 mod reached;
+pub mod slabs;
 pub mod survey;
 pub mod values;
 
 pub use bites::BiteTable;
-pub use checkpoint::Checkpoint;
 pub use clearing::Clearing;
 pub use distances::DistanceTable;
-pub use file::{Damage, Tablebase, TablebaseError};
+pub use file::{BuildError, Damage, Tablebase, TablebaseError};
 pub use outcomes::OutcomeTable;
-pub use pass::BuildError;
 pub use pieces::{MOST_PIECES, Pieces};
+pub use slabs::SlabFolder;
 pub use survey::{BestPlay, Survey};
 pub use values::ValueTable;
 

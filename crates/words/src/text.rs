@@ -17,6 +17,7 @@ mod formulas;
 mod game_reasons;
 mod graph;
 mod induction;
+mod jobs;
 mod odds;
 mod period;
 mod playing;

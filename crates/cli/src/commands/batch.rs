@@ -24,59 +24,93 @@ const STRETCH: usize = 8;
 /// Bytes of answers that wait for those before them to be written; and as many may be written at a time.
 const MOST_WAITING: usize = 4 << 20;
 
+/// What to answer, and where to.
+#[derive(Clone, Copy)]
+pub(crate) struct Lines<'a> {
+    /// The positions.
+    pub(crate) input: &'a Path,
+    /// The number of the first line.
+    pub(crate) first: usize,
+    /// The file of the answers, which is there whole or not at all; else they are printed as they come.
+    pub(crate) output: Option<&'a Path>,
+}
+
 pub(crate) fn run(
-    path: &Path,
+    lines: Lines<'_>,
     template: &SolveRequest<'_>,
     context: &Context,
 ) -> Result<(), Failure> {
-    let threads = rayon::ThreadPoolBuilder::new()
-        .num_threads(context.threads)
-        .build()
-        .map_err(|error| Failure::Usage(error.to_string()))?;
     let batch = Batch {
         template,
         benches: Benches::new(context),
         catalogue: &context.catalogue,
     };
-    let mut input = output::open(path)?;
-    let mut out = output::stdout();
+    let Some(path) = lines.output else {
+        return batch.answer_all(lines, context, &mut output::stdout())?.result();
+    };
+    output::check_writable(Some(path))?;
     let mut tally = Tally::default();
-    let mut buffer = Vec::new();
-    let _progress = context.progress_beside_answers();
-    loop {
-        let read = read_block(&mut *input, &mut buffer).map_err(|error| Failure::File {
-            message: "cli-read",
-            path: path.to_owned(),
-            error,
-        })?;
-        let complete = match (read, buffer.iter().rposition(|&byte| byte == b'\n')) {
-            (0, _) => buffer.len(),
-            (_, Some(newline)) => newline + 1,
-            (_, None) => 0,
+    output::write_file(path, |out| {
+        tally = batch.answer_all(lines, context, out)?;
+        Ok(())
+    })?;
+    tally.result()
+}
+
+impl Batch<'_> {
+    /// Answers all lines.
+    fn answer_all(
+        &self,
+        Lines { input: path, first, .. }: Lines<'_>,
+        context: &Context,
+        out: &mut dyn Write,
+    ) -> Result<Tally, Failure> {
+        let threads = rayon::ThreadPoolBuilder::new()
+            .num_threads(context.threads)
+            .build()
+            .map_err(|error| Failure::Usage(error.to_string()))?;
+        let mut input = output::open(path)?;
+        let mut tally = Tally {
+            before: first.saturating_sub(1),
+            ..Tally::default()
         };
-        let mut lines = lines(&buffer[..complete]);
-        let is_utf16 = tally.lines == 0 && lines.first().is_some_and(|line| is_utf16(line));
-        if is_utf16 {
-            // The first line tells what the input is; no other is one.
-            lines.truncate(1);
-        }
-        for stretch in lines.chunks(LINES * STRETCH * context.threads) {
-            batch.answer(stretch, &threads, &mut tally, &mut out)?;
-            let done = widen(tally.lines);
-            context.signal.work_through(Unit::Lines, done, None);
-            if context.signal.is_cancelled() {
-                break;
+        let mut buffer = Vec::new();
+        let _progress = context.progress_beside_answers();
+        loop {
+            let read = read_block(&mut *input, &mut buffer).map_err(|error| Failure::File {
+                message: "cli-read",
+                path: path.to_owned(),
+                error,
+            })?;
+            let complete = match (read, buffer.iter().rposition(|&byte| byte == b'\n')) {
+                (0, _) => buffer.len(),
+                (_, Some(newline)) => newline + 1,
+                (_, None) => 0,
+            };
+            let mut lines = lines(&buffer[..complete]);
+            let is_utf16 = tally.lines == 0 && lines.first().is_some_and(|line| is_utf16(line));
+            if is_utf16 {
+                // The first line tells what the input is; no other is one.
+                lines.truncate(1);
             }
-        }
-        out.flush()?;
-        buffer.drain(..complete);
-        if context.signal.is_cancelled() {
-            return Err(Failure::Interrupted);
-        }
-        // A line that has not ended yet is no longer than a text may be.
-        context.check_length(buffer.len())?;
-        if read == 0 || is_utf16 && tally.lines > 0 {
-            return tally.result();
+            for stretch in lines.chunks(LINES * STRETCH * context.threads) {
+                self.answer(stretch, &threads, &mut tally, out)?;
+                let done = widen(tally.lines);
+                context.signal.work_through(Unit::Lines, done, None);
+                if context.signal.is_cancelled() {
+                    break;
+                }
+            }
+            out.flush()?;
+            buffer.drain(..complete);
+            if context.signal.is_cancelled() {
+                return Err(Failure::Interrupted);
+            }
+            // A line that has not ended yet is no longer than a text may be.
+            context.check_length(buffer.len())?;
+            if read == 0 || is_utf16 && tally.lines > 0 {
+                return Ok(tally);
+            }
         }
     }
 }
@@ -160,9 +194,9 @@ impl Batch<'_> {
         lines: &[&[u8]],
         threads: &ThreadPool,
         tally: &mut Tally,
-        out: &mut impl Write,
+        out: &mut dyn Write,
     ) -> std::io::Result<()> {
-        let numbers = (tally.lines + 1..).step_by(LINES);
+        let numbers = (tally.before + tally.lines + 1..).step_by(LINES);
         let mut pieces: Vec<Piece<'_>> = numbers
             .zip(lines.chunks(LINES))
             .map(|(number, lines)| Piece {
@@ -226,6 +260,8 @@ impl Answers {
 /// What has happened so far.
 #[derive(Default)]
 struct Tally {
+    /// The lines before those that are asked.
+    before: usize,
     lines: usize,
     refused: usize,
     first_refused: Option<usize>,

@@ -1,14 +1,15 @@
 //! `grundy board`: everything about a board, and tablebase files.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use grundy::{
-    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, Completion, ErrorKind, Request,
-    TablebaseAnswer, VerifyAnswer, VerifyRequest,
+    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, Completion, Error, ErrorKind,
+    Job, Request, Share, TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 use grundy_words::picture_of_board;
 
+use super::jobs::{self, Divide, Words, share};
 use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -42,10 +43,16 @@ struct BoardBuild {
     expression: String,
     #[arg(long)]
     misere: bool,
-    #[arg(long, value_name = "FILE")]
-    out: PathBuf,
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["share", "jobs"])]
+    out: Option<PathBuf>,
     #[arg(long, value_name = "DIR")]
     checkpoint: Option<PathBuf>,
+    #[arg(long, requires = "checkpoint")]
+    keep: bool,
+    #[arg(long, value_name = "K/N", value_parser = share, requires = "checkpoint", conflicts_with = "out")]
+    share: Option<Share>,
+    #[command(flatten)]
+    divide: Divide,
     #[arg(long)]
     json: bool,
 }
@@ -86,7 +93,8 @@ impl Run for Board {
             "build",
             &[
                 "grundy board build \"tactix(5x6)\" --misere --out 5x6.grundy",
-                "grundy board build \"tactix(6x6)\" --out 6x6.grundy --max-memory 9GiB --checkpoint 6x6",
+                "grundy board build \"tactix(6x6)\" --misere --out 6x6.grundy --max-memory 2GiB --checkpoint 6x6",
+                "grundy board build \"tactix(6x6)\" --misere --jobs 6x6-jobs",
             ],
         ),
         ("info", &["grundy board info 5x6.grundy"]),
@@ -126,22 +134,66 @@ impl Board {
 
 impl BoardBuild {
     fn run(&self, context: &Context) -> Result<(), Failure> {
-        let request = BuildRequest {
-            expression: &self.expression,
-            convention: output::convention(self.misere),
-            path: &self.out,
-            checkpoint: self.checkpoint.as_deref(),
-        };
+        if let Some(jobs) = &self.divide.jobs {
+            return self.divide(jobs, context);
+        }
+        let request = self.request(self.checkpoint.as_deref());
         let mut workbench = context.workbench_for(&request);
         let answer = context.shown(|| request.ask(&mut workbench));
-        let answer = answer.map_err(|error| match (error.kind(), &self.checkpoint) {
-            (ErrorKind::Io(_), _) => Failure::of_file(&self.out, error),
-            (ErrorKind::Tablebase(_), Some(folder)) => Failure::of_file(folder, error),
-            _ => Failure::refused(&self.expression, error),
-        })?;
+        let answer = answer.map_err(|error| self.failure(error))?;
         context.tell(self.json, &request, &answer)
     }
+
+    fn request<'a>(&'a self, checkpoint: Option<&'a Path>) -> BuildRequest<'a> {
+        let target = match (self.share, &self.out) {
+            (Some(share), _) => BuildTarget::Slabs(share),
+            (None, out) => BuildTarget::File {
+                path: out.as_deref().unwrap_or(Path::new("")),
+                keep: self.keep,
+            },
+        };
+        BuildRequest {
+            expression: &self.expression,
+            convention: output::convention(self.misere),
+            target,
+            checkpoint,
+        }
+    }
+
+    fn failure(&self, error: Error) -> Failure {
+        let folder = self.checkpoint.as_ref().or(self.divide.jobs.as_ref());
+        match (error.kind(), folder, &self.out) {
+            (ErrorKind::Tablebase(_), Some(folder), _) => Failure::of_file(folder, error),
+            (ErrorKind::Io(_), _, Some(file)) | (ErrorKind::Io(_), Some(file), None) => {
+                Failure::of_file(file, error)
+            }
+            _ => Failure::refused(&self.expression, error),
+        }
+    }
+
+    /// A job for each share of the slabs.
+    fn divide(&self, jobs: &Path, context: &Context) -> Result<(), Failure> {
+        let slabs = jobs.join(SLABS);
+        let request = self.request(Some(&slabs));
+        let workbench = context.workbench_for(&request);
+        let shares = workbench.shares_of_tablebase(&request, self.divide.job_count);
+        let shares = shares.map_err(|error| self.failure(error))?;
+        let words = || {
+            let build = ["board", "build", &self.expression, "--checkpoint", SLABS];
+            Words::new(&build, context).with_if(self.misere, &["--misere"])
+        };
+        let list = shares.into_iter().map(|share| Job {
+            outputs: share.files.iter().map(|file| format!("{SLABS}/{file}")).collect(),
+            after: share.needs,
+            ..words().with(&["--share", &share.share.to_string()]).job()
+        });
+        let merge = words().with(&["--keep"]).merge("--out");
+        jobs::write(jobs, list.collect(), merge, context)
+    }
 }
+
+/// The folder of the slabs in that of the jobs.
+const SLABS: &str = "slabs";
 
 impl BoardInfo {
     fn run(&self, context: &Context) -> Result<(), Failure> {

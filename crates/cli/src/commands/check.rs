@@ -1,10 +1,11 @@
 //! `grundy check`: the decision about a certificate.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{CheckAnswer, CheckRequest, Request, Status, encoding};
+use grundy::{CheckAnswer, CheckRequest, Job, Merge, Request, Status, encoding};
 
+use super::jobs::{self, Divide, Words};
 use super::solve::read_bytes;
 use super::{Printed, Run, object};
 use crate::context::Context;
@@ -14,14 +15,18 @@ use crate::output;
 
 #[derive(Args, Debug)]
 pub(super) struct Check {
-    #[arg(value_name = "FILE")]
-    file: PathBuf,
+    #[arg(value_name = "FILE", required = true)]
+    file: Vec<PathBuf>,
     #[arg(long)]
     full: bool,
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
     #[arg(long, value_name = "OUT")]
     coq: Option<PathBuf>,
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    divide: Divide,
     #[arg(long)]
     json: bool,
 }
@@ -33,12 +38,56 @@ impl Run for Check {
         "grundy check --full run.json",
         "grundy check 0.156.json --coq period.v",
         "grundy check - --json < 0.156.json",
+        "grundy check records/period-*.json --jobs records-jobs",
     ];
     const PRINTS: &'static [Printed] = &[("check", object::<CheckAnswer>)];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        if let Some(folder) = &self.divide.jobs {
+            return self.divide(folder, context);
+        }
+        if self.coq.is_some() && self.file.len() > 1 {
+            return Err(context.usage("check-one-theorem", &[]));
+        }
         output::check_writable(self.coq.as_deref())?;
-        let text = text_of(&read_bytes(&self.file, context)?, context);
+        let Some(path) = &self.output else {
+            return self.all(context, &mut |answer| context.print(self.json, answer));
+        };
+        output::check_writable(Some(path))?;
+        let mut ended = Ok(());
+        output::write_file(path, |out| {
+            ended = self.all(context, &mut |answer| output::write_object(out, answer));
+            match &ended {
+                // What is refused or ended by a limit is told in the file.
+                Err(failure) if !matches!(failure.exit_code(), Some(3 | 4)) => {
+                    std::mem::replace(&mut ended, Ok(()))
+                }
+                _ => Ok(()),
+            }
+        })?;
+        ended
+    }
+}
+
+/// Is told each decision, in turn.
+type Tell<'a> = &'a mut dyn FnMut(&CheckAnswer) -> Result<(), Failure>;
+
+impl Check {
+    /// Decides one file after the other, also after one that is refused.
+    fn all(&self, context: &Context, tell: Tell<'_>) -> Result<(), Failure> {
+        let mut gravest = Ok(());
+        for file in &self.file {
+            match self.one(file, context, tell) {
+                Err(failure @ Failure::CertificateRefused) => gravest = Err(failure),
+                Err(failure @ Failure::Limit(_)) => gravest = gravest.and(Err(failure)),
+                ended => ended?,
+            }
+        }
+        gravest
+    }
+
+    fn one(&self, file: &Path, context: &Context, tell: Tell<'_>) -> Result<(), Failure> {
+        let text = text_of(&read_bytes(file, context)?, context);
         let request = CheckRequest {
             text: &text,
             full: self.full,
@@ -46,16 +95,42 @@ impl Run for Check {
         };
         let mut workbench = context.workbench_for(&request);
         let answer = context.shown(|| request.ask(&mut workbench));
-        let answer = answer.map_err(|error| Failure::of_file(&self.file, error))?;
-        context.tell(self.json, &request, &answer)?;
+        let answer = answer.map_err(|error| Failure::of_file(file, error))?;
+        tell(&answer)?;
+        Failure::of_completion(request.completion(&answer))?;
         match answer.status {
             Status::Refused => Err(Failure::CertificateRefused),
             _ => self.write_theorem(&request, context),
         }
     }
-}
 
-impl Check {
+    /// A job for each certificate.
+    fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
+        let certificates = jobs::folder(folder, CERTIFICATES)?;
+        jobs::folder(folder, DECISIONS)?;
+        let seed = self.seed.to_string();
+        let mut list = Vec::new();
+        for (number, file) in self.file.iter().enumerate() {
+            let copy = certificates.join(format!("{number:04}.json"));
+            output::write_file(&copy, |out| {
+                std::io::copy(&mut output::open(file)?, out)?;
+                Ok(())
+            })?;
+            let input = jobs::numbered(CERTIFICATES, number, "json");
+            let output = jobs::numbered(DECISIONS, number, "jsonl");
+            let words = Words::new(&["check", &input, "--seed", &seed], context);
+            let words = words.with_if(self.full, &["--full"]);
+            list.push(Job {
+                inputs: vec![input.clone()],
+                outputs: vec![output.clone()],
+                ..words.with(&["--output", &output]).job()
+            });
+        }
+        let files = list.iter().flat_map(|job| job.outputs.clone());
+        let merge = Merge::Join(files.collect());
+        jobs::write(folder, list, merge, context)
+    }
+
     /// Writes the certificate as a theorem for Coq, where that was asked for.
     fn write_theorem(&self, request: &CheckRequest<'_>, context: &Context) -> Result<(), Failure> {
         let Some(path) = &self.coq else {
@@ -66,6 +141,10 @@ impl Check {
         output::write_text(path, &theorem)
     }
 }
+
+/// The folders of the inputs and of the outputs in that of the jobs.
+const CERTIFICATES: &str = "certificates";
+const DECISIONS: &str = "decisions";
 
 /// Bytes that are no text are refused as the certificate that they are part of.
 fn text_of(bytes: &[u8], context: &Context) -> String {

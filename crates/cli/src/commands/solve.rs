@@ -5,10 +5,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding};
+use grundy::{Job, Merge, Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding};
 use grundy_words::{Mistake, Scene, Tells, picture_of_position};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
+use super::jobs::{self, Divide, Words};
 use super::{Printed, Run, batch, object};
 use crate::args::depth;
 use crate::context::{self, Context};
@@ -43,6 +44,12 @@ pub(super) struct Solve {
     svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     tablebase: Vec<PathBuf>,
+    #[arg(long, value_name = "N", default_value_t = 1, requires = "batch", hide = true)]
+    first_line: usize,
+    #[arg(short, long, value_name = "FILE", requires = "batch")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    divide: Divide,
 }
 
 impl Run for Solve {
@@ -64,7 +71,8 @@ impl Run for Solve {
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let usage = |message: &str| context.usage(message, &[]);
         let expression = match (&self.expression, &self.input, &self.batch) {
-            (None, None, Some(file)) => return batch::run(file, &self.request(""), context),
+            (None, None, Some(file)) => return self.batch(file, context),
+            _ if self.divide.jobs.is_some() => return Err(usage("solve-jobs-need-batch")),
             (Some(expression), None, None) => from_argument(expression, context)?,
             (None, Some(file), None) => read_text(file, context)?,
             (None, None, None) => return Err(usage("cli-no-position")),
@@ -100,6 +108,48 @@ fn line_of_batch(of: &mut SchemaGenerator) -> Schema {
 }
 
 impl Solve {
+    fn batch(&self, file: &Path, context: &Context) -> Result<(), Failure> {
+        if let Some(folder) = &self.divide.jobs {
+            return self.divide(file, folder, context);
+        }
+        let lines = batch::Lines {
+            input: file,
+            first: self.first_line,
+            output: self.output.as_deref(),
+        };
+        batch::run(lines, &self.request(""), context)
+    }
+
+    /// A job for each stretch of the lines.
+    fn divide(&self, file: &Path, folder: &Path, context: &Context) -> Result<(), Failure> {
+        let inputs = jobs::folder(folder, LINES)?;
+        jobs::folder(folder, ANSWERS)?;
+        let text = read_bytes(file, context)?;
+        let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
+        let each = lines.len().div_ceil(self.divide.job_count.max(1)).max(1);
+        let mut list = Vec::new();
+        for (number, lines) in lines.chunks(each).enumerate() {
+            let place = inputs.join(format!("{number:04}.txt"));
+            output::write_file(&place, |out| Ok(out.write_all(&lines.concat())?))?;
+            let input = jobs::numbered(LINES, number, "txt");
+            let output = jobs::numbered(ANSWERS, number, "jsonl");
+            let first = (number * each + 1).to_string();
+            let words = Words::new(&["solve", "--batch", &input, "--first-line", &first], context)
+                .with_if(self.misere, &["--misere"])
+                .with_if(self.explain, &["--explain"])
+                .with_if(self.all_moves, &["--all-moves"])
+                .with_if(self.no_moves, &["--no-moves"]);
+            list.push(Job {
+                inputs: vec![input],
+                outputs: vec![output.clone()],
+                ..words.with(&["--output", &output]).job()
+            });
+        }
+        let files = list.iter().flat_map(|job| job.outputs.clone());
+        let merge = Merge::Join(files.collect());
+        jobs::write(folder, list, merge, context)
+    }
+
     fn request<'a>(&self, expression: &'a str) -> SolveRequest<'a> {
         SolveRequest {
             expression,
@@ -111,6 +161,10 @@ impl Solve {
         }
     }
 }
+
+/// The folders of the inputs and of the outputs in that of the jobs.
+const LINES: &str = "lines";
+const ANSWERS: &str = "answers";
 
 /// The position as it was written, drawn.
 fn picture(

@@ -8,11 +8,13 @@ use std::sync::Mutex;
 
 use clap::Args;
 use grundy::{
-    Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
-    SweepLine, SweepRequest, SweepRow,
+    Completion, Error, ErrorKind, Exhausted, Fault, Job, QuotientRow, QuotientSweepRequest, Share,
+    Status, SweepLine, SweepRequest, SweepRow,
 };
 use serde::Serialize;
 
+use super::jobs::{self, Divide, Words, share};
+use super::solve::read_text;
 use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -30,6 +32,14 @@ pub(super) struct Sweep {
     quotients: bool,
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    known: Vec<PathBuf>,
+    #[arg(long, value_name = "K/N", value_parser = share)]
+    share: Option<Share>,
+    #[arg(long)]
+    times: bool,
+    #[command(flatten)]
+    divide: Divide,
     #[arg(long)]
     json: bool,
 }
@@ -40,6 +50,7 @@ impl Run for Sweep {
         "grundy sweep \"0.??\"",
         "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
         "grundy sweep \"4.?7\" --json",
+        "grundy sweep \"0.???\" --jobs octal",
         "grundy sweep \"0.??\" --quotients --output quotients.csv",
     ];
     const PRINTS: &'static [Printed] = &[
@@ -48,12 +59,68 @@ impl Run for Sweep {
     ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        if let Some(folder) = &self.divide.jobs {
+            return self.divide(folder, context);
+        }
         match self.quotients {
             true => quotients(self, context),
             false => periods(self, context),
         }
     }
 }
+
+impl Sweep {
+    /// A job for each share of the games.
+    fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
+        grundy::check_pattern(&self.pattern)
+            .map_err(|error| Failure::refused(&self.pattern, error))?;
+        jobs::folder(folder, ROWS)?;
+        let limit = self.limit.to_string();
+        let words = || {
+            Words::new(&["sweep", &self.pattern, "--limit", &limit], context)
+                .with_if(self.quotients, &["--quotients"])
+                .with_if(self.times, &["--times"])
+        };
+        let all = self.divide.job_count.max(1);
+        let list = (0..all).map(|number| {
+            let rows = jobs::numbered(ROWS, number, "csv");
+            let share = Share { number, all }.to_string();
+            Job {
+                checkpoint: Some(format!("{rows}.part")),
+                outputs: vec![rows.clone()],
+                ..words().with(&["--share", &share, "--output", &rows]).job()
+            }
+        });
+        let list: Vec<Job> = list.collect();
+        let files = list.iter().flat_map(|job| &job.outputs);
+        let known: Vec<&str> = std::iter::once("--known").chain(files.map(String::as_str)).collect();
+        let merge = words().with_if(self.json, &["--json"]).with(&known);
+        let merge = merge.merge("--output");
+        jobs::write(folder, list, merge, context)
+    }
+
+    /// The rows of other runs.
+    fn known<R: SweepLine>(&self, context: &Context) -> Result<Vec<R>, Failure> {
+        let mut rows = Vec::new();
+        for path in &self.known {
+            let text = read_text(path, context)?;
+            let mut lines = text.lines().enumerate();
+            let is_table = lines.next().is_some_and(|(_, line)| line == R::HEADER);
+            let refused = |line: usize| {
+                let told: [(&str, &dyn ToString); 2] = [("path", &path.display()), ("line", &line)];
+                context.usage("sweep-known-damaged", &told)
+            };
+            is_table.then_some(()).ok_or_else(|| refused(1))?;
+            for (index, line) in lines {
+                rows.push(R::from_csv(line).ok_or_else(|| refused(index + 1))?);
+            }
+        }
+        Ok(rows)
+    }
+}
+
+/// The folder of the rows in that of the jobs.
+const ROWS: &str = "rows";
 
 /// What a sweep has found.
 struct Found<R> {
@@ -84,6 +151,9 @@ type Finished<'a, R> = &'a (dyn Fn(&[R]) -> std::io::Result<()> + Sync);
 
 fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     let mut task = format!("{} {}", arguments.pattern, arguments.limit);
+    if let Some(share) = arguments.share {
+        task += &format!(" share {share}");
+    }
     if !context.default_steps {
         // Rows that fewer steps have ended are not those of this sweep.
         task += &format!(" {}", context.limits.steps);
@@ -92,6 +162,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         let request = SweepRequest {
             pattern: &arguments.pattern,
             limit: arguments.limit,
+            share: arguments.share,
             threads: context.threads,
             known,
             finished,
@@ -121,14 +192,18 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     if context.default_steps {
         limits.steps = STEPS_A_QUOTIENT;
     }
-    let task = format!(
+    let mut task = format!(
         "quotients {} {} {}",
         arguments.pattern, arguments.limit, limits.steps
     );
+    if let Some(share) = arguments.share {
+        task += &format!(" share {share}");
+    }
     let found = kept(arguments, &task, context, |known, finished| {
         let request = QuotientSweepRequest {
             pattern: &arguments.pattern,
             limit: arguments.limit,
+            share: arguments.share,
             threads: context.threads,
             known,
             finished,
@@ -167,18 +242,24 @@ const STEPS_A_QUOTIENT: u64 = 1 << 30;
 
 /// Sweeps, and writes the rows: to standard output, or to a file, going on from the journal beside it if there
 /// is one.
-fn kept<R: SweepLine + Serialize + Send>(
+fn kept<R: SweepLine + Clone + Serialize + Send>(
     arguments: &Sweep,
     task: &str,
     context: &Context,
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Error>,
 ) -> Result<Found<R>, Failure> {
-    let sweep = |known, finished: Finished<'_, R>| {
+    let of_others = arguments.known(context)?;
+    let sweep = |mut known: Vec<R>, finished: Finished<'_, R>| {
+        known.extend(of_others.iter().cloned());
         let found = context.shown(|| sweep(known, finished));
-        found.map_err(|error| match error.into_kind() {
+        let mut found = found.map_err(|error| match error.into_kind() {
             ErrorKind::Io(error) => Failure::Output(error),
             kind => Failure::refused(&arguments.pattern, kind.into()),
-        })
+        })?;
+        if !arguments.times {
+            found.rows.iter_mut().for_each(R::forget_time);
+        }
+        Ok(found)
     };
     let Some(path) = &arguments.output else {
         let found = sweep(Vec::new(), &|_| Ok(()))?;

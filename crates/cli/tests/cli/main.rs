@@ -13,6 +13,7 @@ mod games;
 mod help;
 #[cfg(unix)]
 mod interrupt;
+mod jobs;
 mod judge;
 mod mistakes;
 mod numbers;

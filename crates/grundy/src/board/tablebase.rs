@@ -2,16 +2,19 @@
 
 use std::fs::File;
 use std::io::BufReader;
-use std::path::Path;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
 use grundy_cert::board as cert;
+use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_play::number::Number;
+use grundy_rules::Board;
 use grundy_solve::boards::file::{Header, check_place, write};
 use grundy_solve::boards::{
-    BuildError, Checkpoint, Clearing, MOST_PIECES, OutcomeTable, Tablebase,
+    BuildError, Clearing, MOST_PIECES, OutcomeTable, SlabFolder, Tablebase,
 };
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -19,6 +22,7 @@ use serde::Serialize;
 use crate::error::{Error, ErrorKind, TableFault, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
+use crate::share::Share;
 use crate::stage::Unit;
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -30,10 +34,25 @@ pub struct BuildRequest<'a> {
     pub expression: &'a str,
     /// Whether the last move wins or loses.
     pub convention: Convention,
-    /// The file.
-    pub path: &'a Path,
-    /// A folder that keeps what is done, so that another run can go on; it is emptied at the end.
+    /// What is to come of it.
+    pub target: BuildTarget<'a>,
+    /// A folder that keeps what is done, so that another run can go on, and in which the table may be larger than
+    /// memory. Without one it is that of the file with `.slabs` behind its name, and used where memory is too small.
     pub checkpoint: Option<&'a Path>,
+}
+
+/// What is to come of a build.
+#[derive(Clone, Copy, Debug)]
+pub enum BuildTarget<'a> {
+    /// The tablebase.
+    File {
+        /// Where to.
+        path: &'a Path,
+        /// Whether the folder of the checkpoint is kept when the file is there.
+        keep: bool,
+    },
+    /// A share of the slabs of the checkpoint, and no file.
+    Slabs(Share),
 }
 
 /// What was built; serialises to an object. Without the figures where a limit was reached: then there is no
@@ -53,8 +72,22 @@ pub struct BuildAnswer {
     pub outcome: Option<Outcome>,
     /// What the file says of itself.
     pub file: Option<TablebaseAnswer>,
+    /// The slabs on disk, where the table was built there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slabs: Option<SlabsAnswer>,
     /// The time taken.
     pub seconds: f64,
+}
+
+/// The slabs of a table that is built on disk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct SlabsAnswer {
+    /// How many are done.
+    pub done: usize,
+    /// How many there are.
+    pub all: usize,
+    /// The bytes of each in memory.
+    pub bytes: u64,
 }
 
 /// What a tablebase says of itself; serialises to an object.
@@ -116,6 +149,17 @@ pub struct VerifyAnswer {
     pub seconds: f64,
 }
 
+/// A share of the slabs of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SlabShare {
+    /// Which one.
+    pub share: Share,
+    /// The names of its files in the folder.
+    pub files: Vec<String>,
+    /// The shares that must be there before it.
+    pub needs: Vec<usize>,
+}
+
 impl TablebaseAnswer {
     fn of(header: &Header, bytes: u64) -> Self {
         Self {
@@ -131,6 +175,13 @@ impl TablebaseAnswer {
             ratio: ratio(header.positions.div_ceil(8), bytes),
         }
     }
+}
+
+/// The folder of a table that has no room in memory, where none is named.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(".slabs");
+    name.into()
 }
 
 /// To a thousandth.
@@ -151,10 +202,13 @@ impl Workbench {
     /// Decides everything that can be left of a board and writes it to a file, whole or not at all. A limit
     /// that is reached is an answer, not an error.
     ///
+    /// The table is in memory where there is room and no checkpoint is asked for. Else it is on disk in slabs, which take
+    /// no more than the limit in memory; what is done is kept, and the same request goes on from there.
+    ///
     /// # Errors
     ///
-    /// As [`board`](Self::board), and [`Unsuited::NoTablebase`] for Chomp; where the file cannot be written, or
-    /// the checkpoint belongs to another table.
+    /// As [`board`](Self::board), and [`Unsuited::NoTablebase`] for Chomp; where files cannot be written, the
+    /// checkpoint belongs to another table, there is no such share, or a slab of another one is not there.
     pub fn build_tablebase(&mut self, request: &BuildRequest<'_>) -> Result<BuildAnswer, Error> {
         let started = Instant::now();
         let board = self.read_board(request.expression, request.convention)?;
@@ -164,15 +218,12 @@ impl Workbench {
         let Some(table_bytes) = super::table_bytes(&board) else {
             return Err(Unsuited::TooManyPieces(MOST_PIECES).of(&board));
         };
-        // Said now, not after a long run.
-        check_place(request.path)?;
+        if let BuildTarget::File { path, .. } = request.target {
+            // Said now, not after a long run.
+            check_place(path)?;
+        }
         let clock = Clock::start(&self.limits, &self.signal);
-        self.signal.aim(
-            Unit::Positions,
-            1u64.checked_shl(board.cells().count_ones()),
-        );
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        let built = self.build(&board, request, &mut budget);
         let mut answer = BuildAnswer {
             schema: crate::SCHEMA,
             status: Status::Proved,
@@ -180,49 +231,150 @@ impl Workbench {
             table_bytes,
             outcome: None,
             file: None,
-            seconds: seconds_since(started),
+            slabs: None,
+            seconds: 0.0,
         };
-        match built {
-            Ok((outcome, file)) => {
-                answer.outcome = Some(outcome);
-                answer.file = Some(file);
-            }
+        match self.build(&board, request, &mut answer, &mut budget) {
+            Ok(()) => {}
             Err(Unbuilt::Exhausted(exhausted)) => {
                 answer.status = Status::Unknown;
                 answer.exhausted = Some(exhausted);
             }
             Err(Unbuilt::Error(error)) => return Err(error),
         }
+        answer.seconds = seconds_since(started);
         Ok(answer)
     }
 
     fn build(
         &self,
-        board: &grundy_rules::Board,
+        board: &Board,
         request: &BuildRequest<'_>,
+        answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
-    ) -> Result<(Outcome, TablebaseAnswer), Unbuilt> {
+    ) -> Result<(), Unbuilt> {
         let game = Clearing::of(board, budget)?;
         let game = game.ok_or_else(|| Unsuited::TooManyPieces(MOST_PIECES).of(board))?;
-        let game = Arc::new(game);
-        // No folder is made for a table that has no room.
-        budget.reserve(game.table_bytes())?;
-        budget.release(game.table_bytes());
-        let (convention, threads) = (request.convention, self.threads);
-        let table = match request.checkpoint {
-            None => OutcomeTable::build(game, convention, threads, budget)?,
-            Some(folder) => {
-                let checkpoint = Checkpoint::open(folder, board, convention).map_err(not_ours)?;
-                OutcomeTable::build_in(&checkpoint, game, convention, threads, budget)?
+        let game = (&Arc::new(game), request.convention);
+        let has_room = game.0.table_bytes() <= self.limits.memory;
+        match (request.target, request.checkpoint) {
+            (BuildTarget::File { path, .. }, None) if has_room => {
+                self.in_memory(board, game, path, answer, budget)
             }
-        };
-        let written = write(request.path, board, &table, threads, budget)?;
-        if let Some(folder) = request.checkpoint {
-            let checkpoint = Checkpoint::open(folder, board, convention).map_err(not_ours)?;
-            checkpoint.remove(folder).map_err(Error::from)?;
+            (BuildTarget::File { path, keep }, folder) => {
+                let beside = beside(path);
+                let folder = folder.unwrap_or(&beside);
+                match self.slab_folder(folder, board, game)? {
+                    Some(slabs) => self.on_disk(slabs, (path, keep), answer, budget),
+                    // What has no slabs is small.
+                    None if has_room => self.in_memory(board, game, path, answer, budget),
+                    None => Err(Exhausted::Memory.into()),
+                }
+            }
+            (BuildTarget::Slabs(share), folder) => {
+                let folder = folder.ok_or(Error::from(TableFault::NoSuchShare))?;
+                let slabs = self.slab_folder(folder, board, game)?;
+                let slabs = slabs.ok_or(Exhausted::Memory)?;
+                let wanted = slabs.plan().part(share.number, share.all);
+                let wanted = wanted.ok_or(Error::from(TableFault::NoSuchShare))?;
+                self.decide(&slabs, wanted, answer, budget)
+            }
         }
-        let outcome = table.outcome(table.game().start());
-        Ok((outcome, TablebaseAnswer::of(&written.header, written.bytes)))
+    }
+
+    fn in_memory(
+        &self,
+        board: &Board,
+        (game, convention): (&Arc<Clearing>, Convention),
+        path: &Path,
+        answer: &mut BuildAnswer,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Unbuilt> {
+        self.signal.aim(Unit::Positions, Some(game.positions()));
+        let table = OutcomeTable::build(Arc::clone(game), convention, self.threads, budget)?;
+        let written = write(path, board, &table, self.threads, budget)?;
+        answer.outcome = Some(table.outcome(game.start()));
+        answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
+        Ok(())
+    }
+
+    fn on_disk(
+        &self,
+        slabs: SlabFolder,
+        (path, keep): (&Path, bool),
+        answer: &mut BuildAnswer,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Unbuilt> {
+        self.decide(&slabs, 0..slabs.plan().slabs(), answer, budget)?;
+        let (written, outcome) = slabs.join(path, budget)?;
+        answer.outcome = Some(outcome);
+        answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
+        if !keep {
+            slabs.remove().map_err(Error::from)?;
+        }
+        Ok(())
+    }
+
+    /// Decides slabs, and tells how many are done, also where a limit ends it.
+    fn decide(
+        &self,
+        slabs: &SlabFolder,
+        wanted: Range<usize>,
+        answer: &mut BuildAnswer,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Unbuilt> {
+        let plan = slabs.plan();
+        let positions = widen(wanted.len()) * plan.slab_positions();
+        self.signal.aim(Unit::Positions, Some(positions));
+        let built = slabs.build(wanted, (self.limits.memory, self.threads), budget);
+        answer.slabs = Some(SlabsAnswer {
+            done: slabs.done(),
+            all: plan.slabs(),
+            bytes: plan.slab_bytes(),
+        });
+        Ok(built?)
+    }
+
+    /// The folder of the table; none where it is too small for slabs, or memory is.
+    fn slab_folder(
+        &self,
+        folder: &Path,
+        board: &Board,
+        game: (&Arc<Clearing>, Convention),
+    ) -> Result<Option<SlabFolder>, Error> {
+        SlabFolder::open(folder, board, game, (self.limits.memory, self.threads)).map_err(not_ours)
+    }
+
+    /// How the slabs of a table are shared out among at most so many jobs. The folder of the checkpoint is made.
+    ///
+    /// # Errors
+    ///
+    /// As [`build_tablebase`](Self::build_tablebase), and where table or memory are too small for slabs.
+    pub fn shares_of_tablebase(
+        &self,
+        request: &BuildRequest<'_>,
+        most: usize,
+    ) -> Result<Vec<SlabShare>, Error> {
+        let board = self.read_board(request.expression, request.convention)?;
+        let mut budget = Budget::new(self.limits.of_engines());
+        let game = Clearing::of(&board, &mut budget).ok().flatten();
+        let game = game.ok_or_else(|| Unsuited::NoTablebase.of(&board))?;
+        let folder = request.checkpoint.ok_or(TableFault::NoSuchShare)?;
+        let slabs = self.slab_folder(folder, &board, (&Arc::new(game), request.convention))?;
+        let slabs = slabs.ok_or(TableFault::NoSuchShare)?;
+        let plan = slabs.plan();
+        let all = 1 << most.clamp(1, plan.slabs()).ilog2();
+        let shares = (0..all).map(|number| SlabShare {
+            share: Share { number, all },
+            files: plan
+                .part(number, all)
+                .into_iter()
+                .flatten()
+                .map(SlabFolder::name)
+                .collect(),
+            needs: plan.needed_parts(number, all),
+        });
+        Ok(shares.collect())
     }
 
     /// What a tablebase says of itself. Header, index and length are verified, blocks are not.
@@ -320,6 +472,7 @@ impl From<BuildError> for Unbuilt {
         match error {
             BuildError::Exhausted(exhausted) => Self::Exhausted(exhausted),
             BuildError::Io(error) => Self::Error(error.into()),
+            BuildError::NoSlab(slab) => Self::Error(TableFault::NoSlab(slab).into()),
         }
     }
 }

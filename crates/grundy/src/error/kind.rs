@@ -10,7 +10,7 @@ use grundy_play::starts::NoStart;
 use grundy_rules::Problem;
 use grundy_rules::encoding::NotUtf8;
 
-use super::{BadFormula, BadPattern, CheckpointProblem, TableFault, Unsuited};
+use super::{BadFormula, BadPattern, CheckpointProblem, JobsFault, TableFault, Unsuited};
 use crate::fault::Fault;
 use crate::instead::Instead;
 
@@ -82,6 +82,8 @@ pub enum ErrorKind {
     },
     /// A tablebase is damaged or wrong.
     Tablebase(TableFault),
+    /// A folder of jobs is not as it should be, or has nothing of what was asked.
+    Jobs(JobsFault),
     /// What is to be read takes more memory than allowed.
     OutOfMemory,
     /// There is no position to begin a game with.

@@ -33,6 +33,10 @@ pub enum TableFault {
     },
     /// The checkpoint belongs to another table.
     OtherCheckpoint,
+    /// A slab of the checkpoint is not there, or was damaged and taken away: its share must be built again.
+    NoSlab(usize),
+    /// A table cannot be divided into such shares, or not without a checkpoint.
+    NoSuchShare,
 }
 
 impl TableFault {
@@ -50,7 +54,20 @@ impl TableFault {
             Self::Outcome { .. } => "outcome",
             Self::Count { .. } => "count",
             Self::OtherCheckpoint => "other-checkpoint",
+            Self::NoSlab(_) => "no-slab",
+            Self::NoSuchShare => "no-such-share",
         }
+    }
+}
+
+impl TableFault {
+    /// Whether it is about what a build was asked, and not about a table.
+    #[must_use]
+    pub fn is_of_build(self) -> bool {
+        matches!(
+            self,
+            Self::OtherCheckpoint | Self::NoSlab(_) | Self::NoSuchShare
+        )
     }
 }
 

@@ -69,7 +69,7 @@ fn row(
         rare_values: answer.rare_values,
         last_rare: answer.last_rare,
         heaps_computed: answer.heaps_computed,
-        seconds: answer.seconds,
+        seconds: Some(answer.seconds),
     }
 }
 

@@ -15,6 +15,7 @@ use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
 use crate::quotient::{QuotientAnswer, QuotientRequest};
+use crate::share::Share;
 use crate::status::Status;
 use crate::workbench::Workbench;
 
@@ -27,6 +28,8 @@ pub struct QuotientSweepRequest<'a> {
     pub limit: u64,
     /// How many codes to work on at once.
     pub threads: usize,
+    /// Only this share of the codes.
+    pub share: Option<Share>,
     /// Rows of an earlier sweep with the same limits; what they say is not computed again.
     pub known: Vec<QuotientRow>,
     /// Is handed the row of each code when it is done, in no particular order; an error ends the sweep.
@@ -66,8 +69,8 @@ pub struct QuotientRow {
     pub tame: bool,
     /// Heap, order and number of P-elements wherever these change: `1:2/1 2:6/2`.
     pub growth: String,
-    /// The time that took.
-    pub seconds: f64,
+    /// The time that took, where it was asked for.
+    pub seconds: Option<f64>,
 }
 
 impl Workbench {
@@ -82,7 +85,10 @@ impl Workbench {
     ) -> Result<QuotientSweepAnswer, Error> {
         self.check_length(request.pattern)?;
         let codes = pattern::codes(request.pattern).map_err(ErrorKind::Pattern)?;
-        let codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        let mut codes: Vec<String> = codes.iter().map(ToString::to_string).collect();
+        if let Some(share) = request.share {
+            codes = share.of(codes);
+        }
         let known = request.known.into_iter();
         let mut rows: HashMap<String, QuotientRow> =
             known.map(|row| (row.code.clone(), row)).collect();
@@ -142,7 +148,7 @@ impl QuotientRow {
             period: answer.period,
             tame: answer.tame,
             growth: growth.collect::<Vec<_>>().join(" "),
-            seconds,
+            seconds: Some(seconds),
         }
     }
 }
@@ -166,9 +172,13 @@ impl SweepLine for QuotientRow {
             number(self.period),
             self.tame.to_string(),
             self.growth.clone(),
-            self.seconds.to_string(),
+            self.seconds.map(|time| time.to_string()).unwrap_or_default(),
         ]
         .into()
+    }
+
+    fn forget_time(&mut self) {
+        self.seconds = None;
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -184,7 +194,7 @@ impl SweepLine for QuotientRow {
             period: super::row::small(next()?)?,
             tame: next()?.parse().ok()?,
             growth: next()?.to_owned(),
-            seconds: next()?.parse().ok()?,
+            seconds: super::row::time(next()?)?,
         };
         next().is_none().then_some(row)
     }

@@ -45,8 +45,8 @@ pub struct SweepRow {
     pub last_rare: Option<u64>,
     /// How many heaps of the representative were computed.
     pub heaps_computed: u64,
-    /// The time that took.
-    pub seconds: f64,
+    /// The time that took, where it was asked for.
+    pub seconds: Option<f64>,
 }
 
 /// Why two codes have the same values.
@@ -81,6 +81,9 @@ pub trait SweepLine: Sized {
     /// The fields of the line. None needs quotes.
     fn fields(&self) -> Vec<String>;
 
+    /// Leaves out the time that it took: what is left is the same in every run.
+    fn forget_time(&mut self);
+
     /// Reads a line of the table; none where it is not one.
     fn from_csv(line: &str) -> Option<Self>;
 }
@@ -109,9 +112,13 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             text(self.rare_values.as_ref()),
             text(self.last_rare.as_ref()),
             self.heaps_computed.to_string(),
-            self.seconds.to_string(),
+            text(self.seconds.as_ref()),
         ]
         .into()
+    }
+
+    fn forget_time(&mut self) {
+        self.seconds = None;
     }
 
     fn from_csv(line: &str) -> Option<Self> {
@@ -139,7 +146,7 @@ max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
             rare_values: small(next()?)?,
             last_rare: small(next()?)?,
             heaps_computed: next()?.parse().ok()?,
-            seconds: next()?.parse().ok()?,
+            seconds: time(next()?)?,
         };
         next().is_none().then_some(row)
     }
@@ -178,6 +185,14 @@ fn number(field: &str) -> Option<Option<Number>> {
 
 /// Likewise.
 pub(super) fn small(field: &str) -> Option<Option<u64>> {
+    match field {
+        "" => Some(None),
+        _ => field.parse().ok().map(Some),
+    }
+}
+
+/// Likewise.
+pub(super) fn time(field: &str) -> Option<Option<f64>> {
     match field {
         "" => Some(None),
         _ => field.parse().ok().map(Some),

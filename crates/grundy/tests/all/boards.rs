@@ -5,7 +5,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use grundy::{
-    BoardRequest, BuildRequest, Convention, ErrorKind, Exhausted, Limits, Method, SolveRequest,
+    BoardRequest, BuildRequest, BuildTarget, Convention, ErrorKind, Exhausted, Limits, Method, SolveRequest,
     Status, TableFault, VerifyRequest, Workbench,
 };
 use proptest::prelude::*;
@@ -29,7 +29,10 @@ impl Built {
         let answer = workbench().build_tablebase(&BuildRequest {
             expression,
             convention,
-            path: &built.path(),
+            target: BuildTarget::File {
+                path: &built.path(),
+                keep: false,
+            },
             checkpoint: None,
         });
         let answer = answer.unwrap();
@@ -213,9 +216,13 @@ fn too_little_memory_is_said_before_anything_is_made() {
     let built = workbench.build_tablebase(&BuildRequest {
         expression: "tactix(6x6)",
         convention: Convention::Misere,
-        path: &folder.path().join("table"),
+        target: BuildTarget::File {
+                path: &folder.path().join("table"),
+                keep: false,
+            },
         checkpoint: Some(&folder.path().join("checkpoint")),
     });
+    // Slabs need some memory too.
     assert_eq!(built.unwrap().exhausted, Some(Exhausted::Memory));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
 }
@@ -240,7 +247,10 @@ fn what_has_no_table_is_refused() {
     let chomp = workbench().build_tablebase(&BuildRequest {
         expression: "chomp(3x3)",
         convention: Convention::Normal,
-        path: &folder.path().join("table"),
+        target: BuildTarget::File {
+                path: &folder.path().join("table"),
+                keep: false,
+            },
         checkpoint: None,
     });
     assert_eq!(chomp.unwrap_err().code(), "usage");

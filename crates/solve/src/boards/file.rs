@@ -17,10 +17,15 @@
 //! byte i / 8 is set where index i of the block is P. The CRC-32 is the usual one (reflected, polynomial
 //! 0x04c11db7, all ones before and after).
 
+pub(super) mod blocks;
 mod crc;
 mod header;
 mod read;
 mod write;
+
+use std::io;
+
+use grundy_core::Exhausted;
 
 pub use header::Header;
 pub use read::{Damage, Tablebase, TablebaseError};
@@ -28,7 +33,7 @@ pub use write::{Written, check_place, write};
 
 pub(super) use crc::crc32;
 
-const MAGIC: &[u8; 8] = b"GRUNDYTB";
+pub(super) const MAGIC: &[u8; 8] = b"GRUNDYTB";
 const VERSION: u32 = 1;
 
 /// The bytes before the header.
@@ -38,4 +43,27 @@ const FIXED_BYTES: usize = 24;
 const ENTRY_BYTES: usize = 8;
 
 /// The positions of a block, in files that this program writes.
-const BLOCK_POSITIONS: u64 = 1 << 16;
+pub(super) const BLOCK_POSITIONS: u64 = 1 << 16;
+
+/// Why a table was not completed.
+#[derive(Debug)]
+pub enum BuildError {
+    /// The budget ended.
+    Exhausted(Exhausted),
+    /// Files could not be read or written.
+    Io(io::Error),
+    /// A slab of a table in slabs is not there, or was damaged and taken away.
+    NoSlab(usize),
+}
+
+impl From<Exhausted> for BuildError {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
+}
+
+impl From<io::Error> for BuildError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}

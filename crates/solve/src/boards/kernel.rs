@@ -24,6 +24,8 @@
 //! given, these are taken as N whatever their options are: with the positions of all lower values excluded,
 //! what comes out are the positions of the next Grundy value (see [`values`](super::values)).
 
+use grundy_core::Convention;
+
 use crate::arch::{Kernel, Simd, WORDS};
 
 use super::clearing::Clearing;
@@ -245,6 +247,16 @@ pub(super) enum Excluded<'a> {
     Stuck,
     /// Those in this table.
     Table(&'a [Block]),
+}
+
+impl Excluded<'_> {
+    /// What is N from the start.
+    pub(super) fn of(convention: Convention) -> Self {
+        match convention {
+            Convention::Normal => Self::Nothing,
+            Convention::Misere => Self::Stuck,
+        }
+    }
 }
 
 /// Decides the positions of one slab, page by page.

@@ -5,10 +5,9 @@ use std::sync::Arc;
 use grundy_core::fnv;
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
 
-use super::checkpoint::Checkpoint;
 use super::clearing::Clearing;
 use super::kernel::{Block, Excluded, SortedMoves};
-use super::pass::{BuildError, Extent, Keeper, NoKeeper, Pass, count, reserve_table};
+use super::pass::{Extent, Pass, count, reserve_table};
 use crate::arch::Large;
 
 /// The outcomes of all indices of a [`Clearing`], a bit each, set for P.
@@ -63,46 +62,12 @@ impl OutcomeTable {
         threads: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
-        match Self::build_kept(game, convention, threads, &NoKeeper, budget) {
-            Ok(table) => Ok(table),
-            Err(BuildError::Exhausted(exhausted)) => Err(exhausted),
-            Err(BuildError::Io(error)) => unreachable!("nothing is kept: {error}"),
-        }
-    }
-
-    /// As [`build`](Self::build), where slabs that are in a checkpoint are not decided again, and others
-    /// are added to it.
-    ///
-    /// # Errors
-    ///
-    /// When the budget ends, and where the checkpoint cannot be read or written.
-    pub fn build_in(
-        checkpoint: &Checkpoint,
-        game: Arc<Clearing>,
-        convention: Convention,
-        threads: usize,
-        budget: &mut Budget<'_>,
-    ) -> Result<Self, BuildError> {
-        Self::build_kept(game, convention, threads, checkpoint, budget)
-    }
-
-    fn build_kept(
-        game: Arc<Clearing>,
-        convention: Convention,
-        threads: usize,
-        keeper: &dyn Keeper,
-        budget: &mut Budget<'_>,
-    ) -> Result<Self, BuildError> {
         let mut blocks = reserve_table(&game, budget)?;
         let pass = Pass {
             plan: &SortedMoves::of(&game),
             extent: Extent::of(&game),
-            excluded: match convention {
-                Convention::Normal => Excluded::Nothing,
-                Convention::Misere => Excluded::Stuck,
-            },
+            excluded: Excluded::of(convention),
             threads,
-            keeper,
         };
         let counted = pass.run(&mut blocks, budget);
         if counted.is_err() {

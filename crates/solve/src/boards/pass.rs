@@ -4,7 +4,6 @@
 //! these pieces, so that slabs with equally many do not depend on each other. What comes out does not depend
 //! on the number of threads, nor on which of them decides which slab.
 
-use std::io;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 
@@ -16,7 +15,7 @@ use super::kernel::{Block, Done, Excluded, PAGE_BLOCKS, PAGE_PIECES, SlabKernel,
 use crate::arch::{Large, dispatch};
 
 /// Slabs of fewer positions are not worth a thread.
-const SLAB_PIECES: usize = 19;
+pub(super) const SLAB_PIECES: usize = 19;
 
 /// Pieces that tell slabs apart, at most.
 const MOST_TOP_PIECES: usize = 10;
@@ -24,42 +23,6 @@ const MOST_TOP_PIECES: usize = 10;
 /// What a page costs besides its moves, and each of these, in the steps of a budget.
 const STEPS_A_PAGE: u64 = 512;
 const STEPS_A_PAGE_MOVE: u64 = 8;
-
-/// Why a table was not completed.
-#[derive(Debug)]
-pub enum BuildError {
-    /// The budget ended.
-    Exhausted(Exhausted),
-    /// What is kept of the work could not be read or written.
-    Io(io::Error),
-}
-
-impl From<Exhausted> for BuildError {
-    fn from(exhausted: Exhausted) -> Self {
-        Self::Exhausted(exhausted)
-    }
-}
-
-/// Keeps slabs beyond the end of the program.
-pub(super) trait Keeper: Sync {
-    /// Fills the slab with what was kept of it, and says whether there was anything.
-    fn load(&self, slab: usize, blocks: &mut [Block]) -> io::Result<bool>;
-    /// Keeps the slab.
-    fn keep(&self, slab: usize, blocks: &[Block]) -> io::Result<()>;
-}
-
-/// Keeps nothing.
-pub(super) struct NoKeeper;
-
-impl Keeper for NoKeeper {
-    fn load(&self, _slab: usize, _blocks: &mut [Block]) -> io::Result<bool> {
-        Ok(false)
-    }
-
-    fn keep(&self, _slab: usize, _blocks: &[Block]) -> io::Result<()> {
-        Ok(())
-    }
-}
 
 /// How a table is laid out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,7 +69,6 @@ pub(super) struct Pass<'a> {
     pub(super) extent: Extent,
     pub(super) excluded: Excluded<'a>,
     pub(super) threads: usize,
-    pub(super) keeper: &'a dyn Keeper,
 }
 
 impl Pass<'_> {
@@ -116,7 +78,7 @@ impl Pass<'_> {
         &self,
         table: &mut [Block],
         budget: &mut Budget<'_>,
-    ) -> Result<u64, BuildError> {
+    ) -> Result<u64, Exhausted> {
         let slabs = table.chunks_exact_mut(self.extent.slab_blocks());
         let mut waiting: Vec<Option<&mut [Block]>> = slabs.map(Some).collect();
         let mut done: Vec<&[Block]> = vec![&[]; waiting.len()];
@@ -149,7 +111,6 @@ struct Level<'p, 't> {
     count: AtomicU64,
     positions: AtomicU64,
     stop: AtomicBool,
-    failed: Mutex<Option<io::Error>>,
 }
 
 impl<'p, 't> Level<'p, 't> {
@@ -167,12 +128,11 @@ impl<'p, 't> Level<'p, 't> {
             count: AtomicU64::new(0),
             positions: AtomicU64::new(widen(before) << (PAGE_PIECES + slab_bits)),
             stop: AtomicBool::new(false),
-            failed: Mutex::new(None),
         }
     }
 
     /// The slabs, decided, and the number of P-positions in them.
-    fn run(self, budget: &mut Budget<'_>) -> Result<(Vec<DecidedSlab<'t>>, u64), BuildError> {
+    fn run(self, budget: &mut Budget<'_>) -> Result<(Vec<DecidedSlab<'t>>, u64), Exhausted> {
         // One pass may take fewer steps than there are between two looks, and a strategy asks about many boards.
         budget.look()?;
         let slabs = lock(&self.waiting).len();
@@ -201,13 +161,6 @@ impl<'p, 't> Level<'p, 't> {
             ended
         });
         ended?;
-        if let Some(error) = self
-            .failed
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner)
-        {
-            return Err(BuildError::Io(error));
-        }
         budget.charge(steps.into_inner())?;
         let finished = self.finished.into_inner();
         let finished = finished.unwrap_or_else(PoisonError::into_inner);
@@ -221,55 +174,42 @@ impl<'p, 't> Level<'p, 't> {
             let Some((slab, blocks)) = next else {
                 return;
             };
-            match self.slab(slab, blocks, more) {
-                Ok(true) => {}
-                Ok(false) => return,
-                Err(error) => {
-                    *lock(&self.failed) = Some(error);
-                    self.stop.store(true, Ordering::Relaxed);
-                    return;
-                }
+            if !self.slab(slab, blocks, more) {
+                return;
             }
         }
     }
 
-    /// Decides one slab, unless it was kept; `false` where something says stop.
+    /// Decides one slab; `false` where something says stop.
     fn slab(
         &self,
         slab: usize,
         blocks: &'t mut [Block],
         more: &mut dyn FnMut(usize) -> bool,
-    ) -> io::Result<bool> {
-        let keeper = self.pass.keeper;
-        let count = if keeper.load(slab, blocks)? {
-            count(blocks)
-        } else {
-            let mut told = |moves| {
-                self.positions
-                    .fetch_add(1 << PAGE_PIECES, Ordering::Relaxed);
-                more(moves)
-            };
-            let decided = dispatch(SlabKernel {
-                plan: self.pass.plan,
-                done: self.done,
-                excluded: self.pass.excluded,
-                number: slab,
-                slab: blocks,
-                more: &mut told,
-            });
-            let Some(count) = decided else {
-                return Ok(false);
-            };
-            keeper.keep(slab, blocks)?;
-            count
+    ) -> bool {
+        let mut told = |moves| {
+            self.positions
+                .fetch_add(1 << PAGE_PIECES, Ordering::Relaxed);
+            more(moves)
+        };
+        let decided = dispatch(SlabKernel {
+            plan: self.pass.plan,
+            done: self.done,
+            excluded: self.pass.excluded,
+            number: slab,
+            slab: blocks,
+            more: &mut told,
+        });
+        let Some(count) = decided else {
+            return false;
         };
         self.count.fetch_add(count, Ordering::Relaxed);
         lock(&self.finished).push((slab, blocks));
-        Ok(!self.stop.load(Ordering::Relaxed))
+        !self.stop.load(Ordering::Relaxed)
     }
 }
 
-fn page_steps(moves: usize) -> u64 {
+pub(super) fn page_steps(moves: usize) -> u64 {
     STEPS_A_PAGE + STEPS_A_PAGE_MOVE * widen(moves)
 }
 
@@ -280,6 +220,6 @@ pub(super) fn count(blocks: &[Block]) -> u64 {
 }
 
 /// What a thread that has failed leaves behind is not looked at: the failure comes first.
-fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
+pub(super) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

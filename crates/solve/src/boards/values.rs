@@ -21,7 +21,7 @@ use grundy_core::{Budget, Exhausted, Natural};
 use super::clearing::Clearing;
 use super::kernel::{Block, Excluded, PAGE_PIECES, SortedMoves};
 use super::outcomes::{clear_beyond, is_set};
-use super::pass::{BuildError, Extent, NoKeeper, Pass, count, reserve_table};
+use super::pass::{Extent, Pass, count, reserve_table};
 
 /// The Grundy values of all indices of a [`Clearing`], a byte each.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -205,12 +205,8 @@ fn fill_planes(
                 _ => Excluded::Table(below),
             },
             threads,
-            keeper: &NoKeeper,
         };
-        let mut counted = pass.run(plane, budget).map_err(|error| match error {
-            BuildError::Exhausted(exhausted) => exhausted,
-            BuildError::Io(error) => unreachable!("nothing is kept: {error}"),
-        })?;
+        let mut counted = pass.run(plane, budget)?;
         if game.pieces() < PAGE_PIECES {
             clear_beyond(game, plane);
             counted = count(plane);

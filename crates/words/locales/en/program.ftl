@@ -495,6 +495,7 @@ sweep-journal-in-use = { $path } is in use: another sweep writes the same file
 sweep-journal-foreign = { $path } is the journal of another sweep (line { $line }): finish that one, or remove it
 sweep-journal-damaged = { $path } is damaged in line { $line }
 
+sweep-known-damaged = line { $line } of { $path } is no row of such a table
 ## Periods
 
 quotient-proved = { $ruleset }: misère quotient of all positions, proved
@@ -654,6 +655,33 @@ tablebase-count = the tablebase is wrong: it has { $found ->
    *[other] { $found } P-positions
 }, and its header has another number
 tablebase-other-checkpoint = the checkpoint belongs to another board or convention
+tablebase-no-slab = slab { $slab } is not there, or was damaged and has been taken away: its share must be built again
+tablebase-no-such-share = the table cannot be divided into such shares: their number must be a power of two, and no more than there are slabs
+tablebase-slabs = slabs on disk: { $done } of { $all }, { $bytes } bytes each
+jobs-fault-no-manifest = there are no jobs here: no manifest.json, or none that makes sense
+jobs-fault-not-empty = there are other jobs here already
+jobs-fault-no-job = there is no job { $job }
+jobs-fault-waits = job { $job } waits for job { $needs }, which is not done (--wait waits with it)
+jobs-fault-locked = somebody else works on job { $job }
+jobs-fault-unfinished = { $count ->
+    [one] 1 job is not done: job { $first }
+   *[other] { $count } jobs are not done, job { $first } first
+}
+jobs-fault-no-output = job { $job } has ended without writing { $output }
+jobs-fault-changed = { $output } is not what job { $job } has written: the job must be done again
+jobs-written = { $count ->
+    [one] 1 job
+   *[other] { $count } jobs
+} in { $path }: `grundy job run { $path }` does them, here and on any machine that sees the folder; `grundy job merge { $path }` puts the results together
+jobs-of = jobs of `{ $of }`
+jobs-count = { $done } done, { $running } running, { $ready } ready, { $waiting } waiting; { $seconds } s of work done
+jobs-stages = stage by stage (done/all): { $stages }
+jobs-running = running: { $jobs }
+jobs-ready = ready: { $jobs }
+jobs-and-more = { $jobs } … ({ $more } more)
+job-begins = job { $job } begins
+job-done = job { $job } is done (exit code { $code })
+job-no-command = this is no job: { $detail }
 find-heading = { $ruleset }, { $convention }
 find-heading-numbers = The numbers given
 find-part-values = Grundy values g(n): { $terms ->
@@ -1183,11 +1211,15 @@ help-xor-json = Print one JSON object
 help-solve = Who wins a position, by which moves, and why
 help-solve-expression = A position such as "nim(3,4,5)" or "kayles(7) + nim(2)"; - reads standard input
 help-solve-input = Read one expression from this file (- for standard input)
-help-solve-batch = Read positions from this file, one a line, and print a JSON object for each (- for standard input), with `line` and `input` (its text); blank lines, # comments and notes behind a position (` # …`) are skipped
+help-solve-batch = Answer the positions of this file (- for standard input), one a line, with a JSON object each; blank lines, # comments and notes behind (` # …`) are skipped
+help-solve-first-line = The number of the first line of the batch (default 1)
+help-solve-output = Write the answers of the batch here, whole or not at all
+help-solve-jobs = Divide a batch into --job-count (64) jobs in this folder: see `grundy job`
+help-solve-job-count = Into at most this many (default 64)
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
 help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
-help-solve-derive = Values from the definition, each the mex of those of the options, so many moves deep; end goes to the last ones
+help-solve-derive = Values as the mex of those of the options, so many moves deep, or to the end
 help-solve-json = Print one JSON object
 help-solve-certificate = Also write a certificate for `grundy check` (heaps, normal play)
 help-solve-svg = Also draw the position into this SVG file
@@ -1224,6 +1256,12 @@ help-build-expression = The board
 help-build-misere = The last move loses
 help-build-out = The file; it is there whole or not at all
 help-build-checkpoint = Keep what is done in this folder; the same command with it goes on after an interruption
+help-build-keep = Keep the folder of the checkpoint when the file is there
+help-build-share = Build only this share of the slabs in the folder of the checkpoint, such as 3/64; shares are numbered from 0
+help-build-jobs = Divide the work into --job-count (64) jobs in this folder: see `grundy job`
+help-build-job-count = Into at most this many (default 64)
+help-build-notes =
+    A table that has no room in memory (--max-memory) is built on disk in slabs, in FILE.slabs or the folder of the checkpoint; the same command goes on after an interruption.
 help-build-json = Print one JSON object
 help-info = What a tablebase says of itself
 help-info-file = The tablebase
@@ -1244,10 +1282,13 @@ help-quotient-certificate = Also write a certificate, which `grundy check` verif
 help-quotient-json = Print one JSON object
 help-period-certificate = Also write a certificate of the proved period, which `grundy check` verifies
 help-check = Decide a certificate, by code that shares nothing with the solvers
-help-check-file = The certificate; - is standard input
+help-check-file = The certificate, or several; - is standard input
 help-check-full = Verify all of a long run, however long that takes
 help-check-seed = Choose by this number which stretches of a long run are verified (default 0)
 help-check-coq = Also write the certificate as a theorem for Coq, which the theories in proofs/ prove once more
+help-check-output = Write the decisions here, a JSON object a line
+help-check-jobs = Make a job of each certificate in this folder: see `grundy job`
+help-check-job-count = Has no effect here: there is a job for each certificate
 help-check-json = Print one JSON object
 help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
@@ -1321,10 +1362,32 @@ help-sweep-pattern = A code with ? for any octal digit, such as 0.???
 help-sweep-limit = Compute at most this many heaps of each game (default 1000000)
 help-sweep-quotients = The misère quotients instead; --max-steps is the limit of each code (default: about a second)
 help-sweep-output = Write the table here; the same command goes on after an interruption
+help-sweep-known = Rows that these tables have are not computed again; they must be of the same sweep
+help-sweep-share = Only this share of the games, such as 3/64, whose rows are not compared with each other; shares are numbered from 0
+help-sweep-times = Also tell the time that each game took: without it the table is the same in every run
+help-sweep-jobs = Divide the sweep into --job-count (64) jobs in this folder: see `grundy job`
+help-sweep-job-count = Into this many (default 64)
 help-sweep-json = A JSON object a line instead of CSV
 help-sweep-notes =
     A row's values are those of its representative: g(n) = representative(n - shift). "moves": by an
     argument about the moves; "periods": both are proved periodic. equal_so_far: nothing is proved.
+help-job = Jobs of a divided work, done by any machine that sees their folder
+help-job-notes =
+    `grundy sweep`, `board build`, `solve --batch` and `check` with --jobs DIR write them. A job is a command line in DIR/manifest.json; done twice it is done once, killed it is not done, and its bytes are the same whoever does it. Queues run them as they are:
+    Slurm: sbatch --array=0-63 --wrap 'grundy job run DIR $SLURM_ARRAY_TASK_ID --wait'
+    HTCondor: arguments = job run DIR $(Process) --wait, queue 64
+    HyperQueue: hq submit --array 0-63 grundy job run DIR --wait (reads HQ_TASK_ID)
+    GNU parallel: seq 0 63 | parallel grundy job run DIR {"{}"} --wait
+help-run = Do jobs: these, or one after the other whichever waits for nobody until all are done
+help-run-folder = The folder of the jobs
+help-run-job = The numbers of jobs, from 0; without any, HQ_TASK_ID where it is set, else all
+help-run-wait = Wait for jobs that must be done before, and for those who do the same
+help-status = How far the jobs are
+help-status-folder = The folder of the jobs
+help-status-json = Print one JSON object
+help-merge = Put together what the jobs have written: what a single run would have given
+help-merge-folder = The folder of the jobs
+help-merge-output = Write it here (else to standard output; a tablebase needs a file)
 help-judge = Answer the input of a contest problem, a line for each position
 help-judge-contest = wythoff (POJ 1067): pairs of heaps; 1 where the first player wins, else 0. stripes (POI 2000): three lengths, the number of boards, their lengths; 1 where the first player wins, 2 where the second does. Numbers of any size
 help-judge-file = Read from this file (default: standard input)
@@ -1452,6 +1515,9 @@ cli-not-a-number = “{ $text }” is not a heap size
 cli-not-an-extent = “{ $text }” is neither a heap size such as 12 nor two of them such as 12x8
 cli-not-a-size = “{ $text }” is not a size; write bytes, KiB, MiB or GiB, such as 4GiB
 cli-not-a-time = “{ $text }” is not a time; write seconds, or 500ms, 1.5s, 2m, 1h30m
+cli-not-a-share = a share is its number, from 0, and how many there are, such as 3/64
+solve-jobs-need-batch = --jobs divides the lines of a file: give it with --batch FILE
+check-one-theorem = --coq writes the theorem of one certificate
 cli-missing-argument = missing: { $argument }
 cli-unknown-argument = unexpected argument { $argument }
 cli-unknown-option = unknown option { $argument }

@@ -96,13 +96,23 @@ impl Tells<TablebaseAnswer> for Catalogue {
 
 impl Tells<BuildAnswer> for Catalogue {
     fn lines(&self, answer: &BuildAnswer) -> Vec<String> {
+        let slabs = answer.slabs.map(|slabs| {
+            let told: [(&str, &dyn ToString); 3] = [
+                ("done", &slabs.done),
+                ("all", &slabs.all),
+                ("bytes", &slabs.bytes),
+            ];
+            self.indented("tablebase-slabs", &told)
+        });
         let Some(file) = &answer.file else {
-            return vec![self.format("board-needs", &[("bytes", &answer.table_bytes)])];
+            let needs = self.format("board-needs", &[("bytes", &answer.table_bytes)]);
+            return std::iter::once(needs).chain(slabs).collect();
         };
         let mut lines = self.lines(file);
         if let Some(outcome) = answer.outcome {
             lines.insert(1, self.indented(&format!("outcome-{outcome}"), &[]));
         }
+        lines.extend(slabs);
         lines.push(self.indented("tablebase-time", &[("seconds", &answer.seconds)]));
         lines
     }

@@ -3,7 +3,8 @@
 use std::ops::Range;
 
 use grundy::{
-    BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, Instead, TableFault, Unsuited,
+    BadFormula, BadPattern, Error, ErrorKind, Fault, InputFault, Instead, JobsFault, TableFault,
+    Unsuited,
 };
 
 use grundy_rules::encoding::NotUtf8;
@@ -144,6 +145,7 @@ impl Catalogue {
                 self.format("error-bad-input", &[("line", line), ("fault", &fault)])
             }
             ErrorKind::Tablebase(fault) => self.table_fault(*fault),
+            ErrorKind::Jobs(fault) => self.jobs_fault(fault),
             ErrorKind::OutOfMemory => self.get("exhausted-memory"),
             ErrorKind::Internal(fault) => self.fault(fault),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
@@ -174,6 +176,23 @@ impl Catalogue {
         self.format(&id, &[("line", &fault.line), ("byte", &byte)])
     }
 
+    fn jobs_fault(&self, fault: &JobsFault) -> String {
+        let id = &format!("jobs-fault-{}", fault.id());
+        match fault {
+            JobsFault::NoManifest | JobsFault::NotEmpty => self.get(id),
+            JobsFault::NoJob(job) | JobsFault::Locked(job) => self.format(id, &[("job", job)]),
+            JobsFault::Waits { job, needs } => {
+                self.format(id, &[("job", job), ("needs", needs)])
+            }
+            JobsFault::Unfinished { count, first } => {
+                self.format(id, &[("count", count), ("first", first)])
+            }
+            JobsFault::NoOutput { job, output } | JobsFault::Changed { job, output } => {
+                self.format(id, &[("job", job), ("output", output)])
+            }
+        }
+    }
+
     fn table_fault(&self, fault: TableFault) -> String {
         let id = &format!("tablebase-{}", fault.id());
         match fault {
@@ -182,6 +201,7 @@ impl Catalogue {
             TableFault::Outcome { index, block } => {
                 self.format(id, &[("index", &index), ("block", &block)])
             }
+            TableFault::NoSlab(slab) => self.format(id, &[("slab", &slab)]),
             TableFault::Count { found } => self.format(id, &[("found", &found)]),
             _ => self.get(id),
         }

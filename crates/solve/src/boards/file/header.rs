@@ -1,7 +1,6 @@
 //! What a tablebase is of.
 
 use grundy_core::cells::{MAX_CELLS, in_set, single};
-use grundy_core::natural::widen;
 use grundy_core::{Convention, Natural};
 use grundy_rules::board::Board;
 use serde::{Deserialize, Serialize};
@@ -37,7 +36,7 @@ const BLOCK_RANGE: std::ops::RangeInclusive<u64> = 1 << 9..=1 << 26;
 
 impl Header {
     /// The header of a table of the position; `None` where it has none.
-    pub(super) fn of(board: &Board, convention: Convention, p_positions: u64) -> Option<Self> {
+    pub(in crate::boards) fn of(board: &Board, convention: Convention, p_positions: u64) -> Option<Self> {
         let (take, lines) = board.geometry().line_rules()?;
         let pieces = Pieces::new(board.cells())?;
         let positions = 1u64 << pieces.count();
@@ -86,10 +85,5 @@ impl Header {
         let first = block * self.block_positions;
         let positions = (self.positions - first).min(self.block_positions);
         grundy_core::natural::to_usize(&Natural::from(positions.div_ceil(8)))
-    }
-
-    /// The bytes of the index.
-    pub(super) fn index_bytes(&self) -> u64 {
-        self.blocks * widen(super::ENTRY_BYTES)
     }
 }

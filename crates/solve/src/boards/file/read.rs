@@ -2,53 +2,30 @@
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io;
 use std::path::Path;
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::board::Board;
 
+use super::MAGIC;
+use super::blocks::{BlockReader, index_memory};
 use super::header::Header;
-use super::{ENTRY_BYTES, FIXED_BYTES, MAGIC, VERSION, crc32};
 use crate::boards::pieces::Pieces;
-
-/// The longest header: that of the largest board has some kilobytes.
-const LONGEST_HEADER: usize = 1 << 20;
 
 /// A file opened for looking up. Blocks that were read stay in memory, up to a limit.
 ///
 /// Header and index are verified when it is opened, each block when it is first read.
 #[derive(Debug)]
 pub struct Tablebase {
-    file: File,
+    file: BlockReader,
     header: Header,
     pieces: Pieces,
-    index: Vec<Entry>,
-    /// The bytes of the file.
-    bytes: u64,
     known: Vec<Option<Box<[u8]>>>,
     /// The blocks that are known, in the order in which they were read.
     order: VecDeque<usize>,
     most_known: usize,
-    decompressor: Decompressor,
-}
-
-/// A block in the file.
-#[derive(Clone, Copy, Debug)]
-struct Entry {
-    start: u64,
-    length: u32,
-    crc: u32,
-}
-
-struct Decompressor(zstd::bulk::Decompressor<'static>);
-
-impl fmt::Debug for Decompressor {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Decompressor")
-    }
 }
 
 /// What is wrong with a file.
@@ -117,49 +94,22 @@ impl Tablebase {
     /// Where it cannot be read, is damaged in its header, its index or its length, or its index is larger
     /// than the limit.
     pub fn open(path: &Path, memory: u64) -> Result<Self, TablebaseError> {
-        let mut file = File::open(path)?;
-        let bytes = file.metadata()?.len();
-        let mut fixed = [0; FIXED_BYTES];
-        fill(&mut file, &mut fixed, Damage::NotATablebase)?;
-        let (magic, numbers) = fixed.split_at(MAGIC.len());
-        if magic != MAGIC {
-            return Err(Damage::NotATablebase.into());
-        }
-        let number = |place: usize| {
-            let bytes = numbers[4 * place..].first_chunk().expect("four numbers");
-            u32::from_le_bytes(*bytes)
-        };
-        if number(0) != VERSION {
-            return Err(Damage::Version(number(0)).into());
-        }
-        let header = read_header(&mut file, number(1), number(2))?;
-        let pieces = header.checked().ok_or(Damage::Header)?;
-        if header.index_bytes() > bytes {
-            return Err(Damage::Length.into());
-        }
-        // An entry takes more in memory than in the file.
-        let index_memory = 4 * header.index_bytes();
-        let memory = memory
-            .checked_sub(index_memory)
-            .ok_or(TablebaseError::Memory)?;
-        let index = read_index(&mut file, &header, number(3))?;
-        let end = index.last().map(|last| last.start + u64::from(last.length));
-        if end != Some(bytes) {
-            return Err(Damage::Length.into());
-        }
+        let (file, (header, pieces)) = BlockReader::open(path, MAGIC, memory, |json| {
+            let header: Header = serde_json::from_slice(json).ok()?;
+            let pieces = header.checked()?;
+            let blocks = header.blocks;
+            Some(((header, pieces), blocks))
+        })?;
+        let memory = memory - index_memory(header.blocks);
         let block_bytes = header.block_positions / 8 + 64;
         let most_known = to_usize(&Natural::from(memory / block_bytes));
-        let decompressor = Decompressor(zstd::bulk::Decompressor::new()?);
         Ok(Self {
-            file,
             pieces,
-            known: vec![None; index.len()],
+            known: vec![None; file.blocks()],
             order: VecDeque::new(),
             most_known: most_known.unwrap_or(usize::MAX).max(1),
-            index,
-            bytes,
+            file,
             header,
-            decompressor,
         })
     }
 
@@ -178,7 +128,7 @@ impl Tablebase {
     /// The bytes of the file.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.bytes
+        self.file.bytes()
     }
 
     /// How many positions there are.
@@ -239,23 +189,8 @@ impl Tablebase {
 
     fn read_block(&mut self, block: usize) -> Result<Box<[u8]>, TablebaseError> {
         let damage = Damage::Block(widen(block));
-        let Entry { start, length, crc } = self.index[block];
         let whole = self.header.block_bytes(widen(block)).ok_or(damage)?;
-        let length = usize::try_from(length).map_err(|_| damage)?;
-        if length > zstd::zstd_safe::compress_bound(whole) {
-            return Err(damage.into());
-        }
-        let mut frame = vec![0; length];
-        self.file.seek(SeekFrom::Start(start))?;
-        fill(&mut self.file, &mut frame, damage)?;
-        if crc32(&frame) != crc {
-            return Err(damage.into());
-        }
-        let bytes = self.decompressor.0.decompress(&frame, whole);
-        match bytes {
-            Ok(bytes) if bytes.len() == whole => Ok(bytes.into_boxed_slice()),
-            _ => Err(damage.into()),
-        }
+        self.file.block(block, whole)
     }
 
     /// Verifies the checksum of every block, without keeping any. `more` is told the number of blocks that
@@ -268,7 +203,7 @@ impl Tablebase {
         &mut self,
         more: &mut dyn FnMut(u64) -> bool,
     ) -> Result<(), TablebaseError> {
-        for block in 0..self.index.len() {
+        for block in 0..self.file.blocks() {
             self.read_block(block)?;
             if !more(widen(block + 1)) {
                 break;
@@ -276,46 +211,4 @@ impl Tablebase {
         }
         Ok(())
     }
-}
-
-/// Reads exactly so much; a file that ends before is damaged in this way.
-fn fill(file: &mut File, buffer: &mut [u8], damage: Damage) -> Result<(), TablebaseError> {
-    file.read_exact(buffer).map_err(|error| match error.kind() {
-        io::ErrorKind::UnexpectedEof => damage.into(),
-        _ => error.into(),
-    })
-}
-
-fn read_header(file: &mut File, length: u32, crc: u32) -> Result<Header, TablebaseError> {
-    let length = usize::try_from(length).ok();
-    let length = length.filter(|length| *length <= LONGEST_HEADER);
-    let mut json = vec![0; length.ok_or(Damage::Header)?];
-    fill(file, &mut json, Damage::Header)?;
-    if crc32(&json) != crc {
-        return Err(Damage::Header.into());
-    }
-    serde_json::from_slice(&json).map_err(|_| Damage::Header.into())
-}
-
-fn read_index(file: &mut File, header: &Header, crc: u32) -> Result<Vec<Entry>, TablebaseError> {
-    let length = to_usize(&Natural::from(header.index_bytes())).ok_or(Damage::Index)?;
-    let mut bytes = vec![0; length];
-    let mut start = file.stream_position()? + header.index_bytes();
-    fill(file, &mut bytes, Damage::Index)?;
-    if crc32(&bytes) != crc {
-        return Err(Damage::Index.into());
-    }
-    let (entries, _) = bytes.as_chunks::<ENTRY_BYTES>();
-    let entries = entries.iter().map(|entry| {
-        let [a, b, c, d, crc @ ..] = *entry;
-        let length = u32::from_le_bytes([a, b, c, d]);
-        let entry = Entry {
-            start,
-            length,
-            crc: u32::from_le_bytes(crc),
-        };
-        start += u64::from(length);
-        entry
-    });
-    Ok(entries.collect())
 }

@@ -1,7 +1,6 @@
-//! Tablebase files and checkpoints.
+//! Tablebase files.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use super::*;
@@ -204,89 +203,6 @@ fn nothing_is_left_of_a_file_that_could_not_be_written() {
     let failed = write(&nowhere, &board, &table, 1, &mut budget());
     assert!(matches!(failed, Err(BuildError::Io(_))));
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-}
-
-/// A table of eight slabs.
-fn large() -> Board {
-    rectangle(&BoardRules::Tactix, 2, 11)
-}
-
-fn build_in(folder: &Path, steps: u64) -> Result<OutcomeTable, BuildError> {
-    let checkpoint = Checkpoint::open(folder, &large(), Convention::Misere).unwrap();
-    let mut budget = Budget::new(Allowance {
-        steps,
-        ..Allowance::default()
-    });
-    OutcomeTable::build_in(
-        &checkpoint,
-        game(&large()),
-        Convention::Misere,
-        2,
-        &mut budget,
-    )
-}
-
-#[test]
-fn a_run_that_ended_goes_on_from_its_checkpoint() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = OutcomeTable::build(game(&large()), Convention::Misere, 2, &mut budget()).unwrap();
-    let first = build_in(folder.path(), 150_000);
-    assert!(matches!(
-        first,
-        Err(BuildError::Exhausted(Exhausted::Steps))
-    ));
-    let slabs = || {
-        let opened = Checkpoint::open(folder.path(), &large(), Convention::Misere);
-        opened.unwrap().slabs()
-    };
-    let kept = slabs();
-    assert!((1..8).contains(&kept), "{kept} slabs");
-    // As a kill may leave it: a line cut off, a slab written in part.
-    let mut journal = fs::OpenOptions::new()
-        .append(true)
-        .open(folder.path().join("journal"))
-        .unwrap();
-    journal.write_all(b"7 0123").unwrap();
-    assert_eq!(slabs(), kept);
-    assert_eq!(build_in(folder.path(), 1 << 40).unwrap(), whole);
-    assert_eq!(slabs(), 8);
-    // All of it is there: a run that decides nothing more needs no steps.
-    assert_eq!(build_in(folder.path(), 0).unwrap(), whole);
-}
-
-#[test]
-fn a_damaged_slab_is_decided_again() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = build_in(folder.path(), 1 << 40).unwrap();
-    let table = folder.path().join("table");
-    let mut bytes = fs::read(&table).unwrap();
-    bytes[(3 << 16) + 77] ^= 1;
-    bytes.truncate((7 << 16) + 5);
-    fs::write(&table, bytes).unwrap();
-    assert!(
-        build_in(folder.path(), 20_000).is_err(),
-        "there is work to do"
-    );
-    assert_eq!(build_in(folder.path(), 1 << 40).unwrap(), whole);
-}
-
-#[test]
-fn a_checkpoint_of_another_table_is_refused() {
-    let folder = tempfile::tempdir().unwrap();
-    let open = |board: &Board, convention| Checkpoint::open(folder.path(), board, convention);
-    open(&large(), Convention::Misere).unwrap();
-    for (board, convention) in [
-        (large(), Convention::Normal),
-        (rectangle(&BoardRules::Tactix, 11, 2), Convention::Misere),
-        (large().without(1), Convention::Misere),
-    ] {
-        let error = open(&board, convention).unwrap_err();
-        assert_eq!(error.kind(), std::io::ErrorKind::InvalidData);
-    }
-    let checkpoint = open(&large(), Convention::Misere).unwrap();
-    checkpoint.remove(folder.path()).unwrap();
-    assert!(!folder.path().exists());
-    fs::create_dir(folder.path()).unwrap();
 }
 
 /// The file would be given the name of a device, and the device be gone.

@@ -1,0 +1,207 @@
+//! Work divided into jobs: what they give together is what one run gives.
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::Value;
+
+use crate::common::{code, run, stderr, stdout};
+
+fn program(folder: &Path, arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command
+        .args(arguments)
+        .env("LC_ALL", "C")
+        .current_dir(folder);
+    command
+}
+
+/// Runs it in the folder; what it prints.
+fn told(folder: &Path, arguments: &[&str]) -> String {
+    let output = program(folder, arguments).output().unwrap();
+    assert_eq!(code(&output), 0, "{arguments:?}: {}", stderr(&output));
+    stdout(&output)
+}
+
+fn exit_code(folder: &Path, arguments: &[&str]) -> i32 {
+    code(&program(folder, arguments).output().unwrap())
+}
+
+fn status(folder: &Path) -> Value {
+    serde_json::from_str(&told(folder, &["job", "status", "jobs", "--json"])).unwrap()
+}
+
+#[test]
+fn a_sweep_in_jobs_is_the_sweep() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    for more in [&[][..], &["--quotients"], &["--json"]] {
+        let sweep = [&["sweep", "0.??", "--limit", "300", "--max-steps", "1000000"][..], more].concat();
+        let whole = program(here, &sweep).output().unwrap();
+        let divide = [&sweep[..], &["--jobs", "jobs", "--job-count", "5"]].concat();
+        told(here, &divide);
+        assert_eq!(status(here)["ready"], 5);
+        // The same command again finds what it has written; another is refused.
+        told(here, &divide);
+        assert_eq!(exit_code(here, &["sweep", "0.?", "--jobs", "jobs"]), 2);
+        assert_eq!(exit_code(here, &["job", "merge", "jobs"]), 3, "nothing is done");
+        told(here, &["job", "run", "jobs", "3"]);
+        let rows = fs::read(here.join("jobs/rows/0003.csv")).unwrap();
+        told(here, &["job", "run", "jobs", "3", "1"]);
+        assert!(fs::read(here.join("jobs/rows/0003.csv")).unwrap() == rows);
+        assert_eq!(status(here)["done"], 2);
+        told(here, &["job", "run", "jobs"]);
+        assert_eq!(told(here, &["job", "merge", "jobs"]), stdout(&whole), "{more:?}");
+        told(here, &["job", "merge", "jobs", "--output", "merged"]);
+        assert_eq!(fs::read_to_string(here.join("merged")).unwrap(), stdout(&whole));
+        fs::remove_dir_all(here.join("jobs")).unwrap();
+    }
+}
+
+#[test]
+fn what_was_changed_is_done_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    told(here, &["sweep", "0.?", "--limit", "200", "--jobs", "jobs", "--job-count", "3"]);
+    told(here, &["job", "run", "jobs"]);
+    let whole = told(here, &["job", "merge", "jobs"]);
+    let rows = here.join("jobs/rows/0001.csv");
+    let text = fs::read_to_string(&rows).unwrap();
+    // Of the same length: only the hash tells.
+    fs::write(&rows, text.replacen("proved", "Proved", 1)).unwrap();
+    assert_eq!(status(here)["done"], 3);
+    let refused = program(here, &["job", "merge", "jobs"]).output().unwrap();
+    assert_eq!(code(&refused), 2);
+    assert!(stderr(&refused).contains("rows/0001.csv"), "{}", stderr(&refused));
+    assert_eq!(status(here)["done"], 2);
+    fs::remove_file(here.join("jobs/rows/0002.csv")).unwrap();
+    assert_eq!(status(here)["done"], 1);
+    told(here, &["job", "run", "jobs"]);
+    assert_eq!(told(here, &["job", "merge", "jobs"]), whole);
+}
+
+#[test]
+fn a_batch_in_jobs_is_the_batch() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let lines: String = (0..40)
+        .map(|n| match n % 7 {
+            3 => "nmi(3)\n".to_owned(),
+            5 => "# a note\n\n".to_owned(),
+            _ => format!("nim({n},5) + kayles({})\n", n * n),
+        })
+        .collect();
+    fs::write(here.join("lines.txt"), lines.trim_end()).unwrap();
+    let without_times = |text: String| {
+        let objects = text.lines().map(|line| {
+            let mut object: Value = serde_json::from_str(line).unwrap();
+            object.as_object_mut().unwrap().remove("elapsed_ms");
+            object
+        });
+        objects.collect::<Vec<_>>()
+    };
+    let batch = ["solve", "--misere", "--batch", "lines.txt", "--max-steps", "100000"];
+    let whole = program(here, &batch).output().unwrap();
+    assert_eq!(code(&whole), 2);
+    told(here, &[&batch[..], &["--jobs", "jobs", "--job-count", "4"]].concat());
+    told(here, &["job", "run", "jobs"]);
+    let merged = program(here, &["job", "merge", "jobs"]).output().unwrap();
+    assert_eq!(code(&merged), 2, "a line is wrong, as in one run");
+    assert_eq!(without_times(stdout(&merged)), without_times(stdout(&whole)));
+}
+
+#[test]
+fn certificates_are_checked_by_whoever_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    for code in ["0.156", "0.07"] {
+        told(here, &["period", code, "--certificate", &format!("{code}.json")]);
+    }
+    let good = fs::read_to_string(here.join("0.07.json")).unwrap();
+    fs::write(here.join("bad.json"), good.replacen("34", "35", 1)).unwrap();
+    told(here, &["check", "0.156.json", "bad.json", "0.07.json", "--jobs", "jobs"]);
+    told(here, &["job", "run", "jobs"]);
+    let merged = program(here, &["job", "merge", "jobs"]).output().unwrap();
+    assert_eq!(code(&merged), 4);
+    let decisions = stdout(&merged);
+    let statuses = decisions.lines().map(|line| {
+        let object: Value = serde_json::from_str(line).unwrap();
+        object["status"].as_str().unwrap().to_owned()
+    });
+    assert_eq!(statuses.collect::<Vec<_>>(), ["proved", "refused", "proved"]);
+    assert_eq!(exit_code(here, &["check", "0.156.json", "bad.json"]), 4);
+    assert_eq!(exit_code(here, &["check", "0.156.json", "0.07.json"]), 0);
+}
+
+/// A table in slabs by several processes, some of which are killed.
+#[cfg(unix)]
+#[test]
+fn a_board_in_jobs_is_the_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let build = ["board", "build", "tactix(2x12)", "--misere"];
+    told(here, &[&build[..], &["--out", "whole"]].concat());
+    let whole = fs::read(here.join("whole")).unwrap();
+    let little = ["--max-memory", "1536KiB", "--threads", "1"];
+    told(here, &[&build[..], &little, &["--out", "on-disk"]].concat());
+    assert!(fs::read(here.join("on-disk")).unwrap() == whole);
+    assert!(!here.join("on-disk.slabs").exists());
+    told(here, &[&build[..], &little, &["--jobs", "jobs", "--job-count", "9"]].concat());
+    let first = status(here);
+    assert_eq!((&first["ready"], &first["waiting"]), (&1.into(), &7.into()));
+    let early = program(here, &["job", "run", "jobs", "7"]).output().unwrap();
+    assert_eq!(code(&early), 3);
+    assert!(stderr(&early).contains("job 7 waits for job"), "{}", stderr(&early));
+    assert_eq!(exit_code(here, &["job", "run", "jobs", "8"]), 2);
+    let worker = || {
+        let mut worker = program(here, &["job", "run", "jobs"]);
+        worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+    };
+    for _ in 0..3 {
+        let mut killed = [worker(), worker()];
+        std::thread::sleep(std::time::Duration::from_millis(20));
+        for killed in &mut killed {
+            killed.kill().unwrap();
+            killed.wait().unwrap();
+        }
+    }
+    // One that is given its number, and waits for the others.
+    let mut last = program(here, &["job", "run", "jobs", "--wait"])
+        .env("HQ_TASK_ID", "7")
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    for worker in [worker(), worker()].iter_mut() {
+        assert!(worker.wait().unwrap().success());
+    }
+    assert!(last.wait().unwrap().success());
+    assert_eq!(status(here)["done"], 8);
+    assert_eq!(exit_code(here, &["job", "merge", "jobs"]), 2, "a tablebase needs a file");
+    told(here, &["job", "merge", "jobs", "--output", "merged"]);
+    assert!(fs::read(here.join("merged")).unwrap() == whole);
+}
+
+#[test]
+fn folders_that_are_none_and_hostile_manifests_are_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    assert_eq!(exit_code(here, &["job", "status", "jobs"]), 2);
+    told(here, &["sweep", "0.?", "--limit", "9", "--jobs", "jobs", "--job-count", "1"]);
+    let manifest = here.join("jobs/manifest.json");
+    let text = fs::read_to_string(&manifest).unwrap();
+    for (from, to) in [
+        ("\"sweep\",", "\"serve\","),
+        ("\"rows/0000.csv\"", "\"../rows\""),
+        ("\"rows/0000.csv\"", "\"/tmp/rows\""),
+        ("\"after\": []", "\"after\": [0]"),
+        ("{", ""),
+    ] {
+        assert!(text.contains(from), "{from}");
+        fs::write(&manifest, text.replace(from, to)).unwrap();
+        assert_eq!(exit_code(here, &["job", "run", "jobs"]), 2, "{to}");
+    }
+    let wrong = run(&["sweep", "0.?", "--share", "4/4"]);
+    assert_eq!(code(&wrong), 2);
+    assert!(stderr(&wrong).contains("3/64"), "{}", stderr(&wrong));
+}
