@@ -6,10 +6,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use grundy::{
     Completion, Error, ErrorKind, Exhausted, Fault, QuotientRow, QuotientSweepRequest, Status,
-    SweepLine, SweepRequest, SweepRow,
+    SweepLine, SweepRequest, SweepRow, Swept,
 };
 use serde::Serialize;
 
@@ -30,8 +30,17 @@ pub(super) struct Sweep {
     quotients: bool,
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    #[arg(long)]
+    #[arg(long, value_enum, default_value = "csv")]
+    format: Format,
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Csv,
+    Json,
+    Parquet,
 }
 
 impl Run for Sweep {
@@ -40,6 +49,7 @@ impl Run for Sweep {
         "grundy sweep \"0.??\"",
         "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
         "grundy sweep \"4.?7\" --json",
+        "grundy sweep \"0.??\" --format parquet --output octal.parquet",
         "grundy sweep \"0.??\" --quotients --output quotients.csv",
     ];
     const PRINTS: &'static [Printed] = &[
@@ -183,18 +193,18 @@ fn kept<R: SweepLine + Serialize + Send>(
     let Some(path) = &arguments.output else {
         let found = sweep(Vec::new(), &|_| Ok(()))?;
         let mut out = output::stdout();
-        write_rows(&mut out, &found.rows, arguments.json)?;
+        arguments.write(&mut out, &found.rows)?;
         out.flush()?;
         return Ok(found);
     };
-    in_file(path, task, arguments.json, context, sweep)
+    in_file(arguments, path, task, context, sweep)
 }
 
 /// Writes the file when all is done; until then the journal has what there is.
 fn in_file<R: SweepLine + Serialize + Send>(
+    arguments: &Sweep,
     path: &Path,
     task: &str,
-    json: bool,
     context: &Context,
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Failure>,
 ) -> Result<Found<R>, Failure> {
@@ -212,21 +222,38 @@ fn in_file<R: SweepLine + Serialize + Send>(
         other => other,
     })?;
     if found.exhausted.is_none() && found.faults.is_empty() {
-        output::write_file(path, |out| Ok(write_rows(out, &found.rows, json)?))?;
+        output::write_file(path, |out| Ok(arguments.write(out, &found.rows)?))?;
         journal.remove()?;
     }
     Ok(found)
 }
 
-fn write_rows<R: SweepLine + Serialize>(
-    out: &mut dyn Write,
-    rows: &[R],
-    json: bool,
-) -> std::io::Result<()> {
-    if !json {
-        writeln!(out, "{}", R::HEADER)?;
-        return grundy::write_lines(rows, out);
+impl Sweep {
+    fn write<R: SweepLine + Serialize>(
+        &self,
+        out: &mut dyn Write,
+        rows: &[R],
+    ) -> std::io::Result<()> {
+        match self.format {
+            _ if self.json => write_objects(out, rows),
+            Format::Json => write_objects(out, rows),
+            Format::Csv => {
+                writeln!(out, "{}", grundy::header::<R>())?;
+                grundy::write_lines(rows, out)
+            }
+            Format::Parquet => {
+                let swept = Swept {
+                    rows,
+                    pattern: &self.pattern,
+                    limit: self.limit,
+                };
+                grundy::write_parquet(&swept, out)
+            }
+        }
     }
+}
+
+fn write_objects<R: Serialize>(out: &mut dyn Write, rows: &[R]) -> std::io::Result<()> {
     for row in rows {
         writeln!(out, "{}", serde_json::to_string(row)?)?;
     }
