@@ -133,7 +133,9 @@ fn write_group(
 ) -> Result<(), ParquetError> {
     let mut rows = writer.next_row_group()?;
     for (head, cells) in heads.iter().zip(columns) {
-        let mut column = rows.next_column()?.ok_or(ParquetError::EOF(String::new()))?;
+        let mut column = rows
+            .next_column()?
+            .ok_or(ParquetError::EOF(String::new()))?;
         write_cells(&mut column, *head, cells.take(group))?;
         column.close()?;
     }

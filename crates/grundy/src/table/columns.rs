@@ -91,7 +91,6 @@ fn both_faces(up: Face) -> String {
     format!("{}/{}", up.number(), up.opposite().number())
 }
 
-
 impl Table {
     /// The columns of its lines; a grid has none, but a value for each two numbers.
     #[must_use]
@@ -223,7 +222,8 @@ impl Lines for Table {
 
 fn cells_of_grid(grid: &GridValues, column: TableColumn) -> impl Iterator<Item = Cell<'_>> {
     let (first, left) = grid.first();
-    let places = (first..grid.rows()).flat_map(move |a| (left..grid.columns()).map(move |b| (a, b)));
+    let places =
+        (first..grid.rows()).flat_map(move |a| (left..grid.columns()).map(move |b| (a, b)));
     places.filter_map(move |(a, b)| match (grid.cell(a, b), column) {
         (GridCell::Unknown, _) => None,
         (_, TableColumn::A) => Some(Cell::Number(a.into())),
