@@ -60,6 +60,24 @@ impl<'t> Cell<'t> {
         }
     }
 
+    /// Whether it is so, where that is told.
+    #[must_use]
+    pub fn flag(&self) -> Option<bool> {
+        match self {
+            Self::Flag(flag) => Some(*flag),
+            _ => None,
+        }
+    }
+
+    /// The time.
+    #[must_use]
+    pub fn real(&self) -> Option<f64> {
+        match self {
+            Self::Real(real) => Some(*real),
+            _ => None,
+        }
+    }
+
     /// What is told in words, of a number its digits; none where nothing is told.
     #[must_use]
     pub fn word(self) -> Option<Cow<'t, str>> {

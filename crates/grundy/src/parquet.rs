@@ -148,14 +148,8 @@ fn write_cells<'t>(
     cells: impl Iterator<Item = Cell<'t>>,
 ) -> Result<(), ParquetError> {
     match head.kind {
-        ColumnKind::Flag => write_as::<BoolType>(column, head, cells, |cell| match cell {
-            Cell::Flag(flag) => Some(flag),
-            _ => None,
-        }),
-        ColumnKind::Real => write_as::<DoubleType>(column, head, cells, |cell| match cell {
-            Cell::Real(real) => Some(real),
-            _ => None,
-        }),
+        ColumnKind::Flag => write_as::<BoolType>(column, head, cells, |cell| cell.flag()),
+        ColumnKind::Real => write_as::<DoubleType>(column, head, cells, |cell| cell.real()),
         ColumnKind::Small => write_as::<Int32Type>(column, head, cells, |cell| {
             cell.small().map(u32::cast_signed)
         }),
