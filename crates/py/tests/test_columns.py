@@ -40,7 +40,7 @@ def test_a_table_is_the_same_everywhere(name, tmp_path):
     assert frame.rows() == [tuple(row.values()) for row in arrow.to_pylist()]
     assert polars.read_parquet(tmp_path / "one.parquet").equals(frame)
     assert duckdb.sql(f"select * from '{tmp_path}/one.parquet'").fetchall() == frame.rows()
-    assert duckdb.sql("select count(*) from arrow").fetchone() == (len(frame),)
+    assert duckdb.sql("select count(*) from arrow").fetchall() == [(len(frame),)]
     assert pandas.DataFrame.from_arrow(table).shape == frame.shape
     assert list(pandas.read_parquet(tmp_path / "one.parquet").columns) == frame.columns
     with open(tmp_path / "one.csv", encoding="utf-8", newline="") as lines:
@@ -58,7 +58,7 @@ def test_types_are_those_of_the_pages():
 def test_duckdb_reads_the_object_itself():
     kayles = grundy.table("kayles", 100)
     assert kayles.values.max() == 9
-    assert duckdb.sql("select max(grundy) from kayles").fetchone() == (9,)
+    assert duckdb.sql("select max(grundy) from kayles").fetchall() == [(9,)]
 
 
 def test_columns_have_the_values_of_the_array():
