@@ -1,5 +1,6 @@
 //! Lines whose columns have types, as Arrow hands them from one library to another: the PyCapsule interface.
 
+use std::collections::HashMap;
 use std::iter::Peekable;
 use std::sync::Arc;
 
@@ -37,7 +38,8 @@ fn wrong(error: ArrowError) -> PyErr {
 fn batches(lines: &impl Lines) -> Result<(SchemaRef, Vec<RecordBatch>), ArrowError> {
     let heads = lines.fitting();
     let about = lines.about().into_iter();
-    let about = about.map(|(name, told)| (name.to_owned(), told)).collect();
+    let about: HashMap<String, String> =
+        about.map(|(name, told)| (name.to_owned(), told)).collect();
     let fields: Vec<Field> = heads.iter().map(field).collect();
     let schema = Arc::new(Schema::new_with_metadata(fields, about));
     let columns = 0..heads.len();

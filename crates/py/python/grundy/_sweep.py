@@ -107,7 +107,7 @@ class Sweep:
 
         >>> import grundy, pyarrow
         >>> pyarrow.table(grundy.sweep("0.?", 1000)).column("period").to_pylist()
-        [1, 1, 1, 2, 34, 2, None, 2]
+        [1, 1, 2, 2, 34, 2, None, 2]
         """
         return _grundy.rows_stream(False, _plain(self.rows))
 
