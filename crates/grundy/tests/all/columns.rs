@@ -1,5 +1,10 @@
 //! Files of columns say what the lines with commas say.
 
+#![expect(
+    clippy::unwrap_used,
+    reason = "helpers of tests, where what fails is the test"
+)]
+
 use grundy::{
     Cell, Cells, ColumnKind, Convention, Extent, Head, Limits, Lines, Natural, QuotientRow,
     SweepLine, SweepRow, Swept, Table, TableFormat, TableRequest, Workbench, parse_decimal,
