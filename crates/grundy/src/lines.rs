@@ -143,8 +143,7 @@ pub enum ColumnKind {
 /// The head of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
-    /// What stands above it.
-    pub name: &'static str,
+    name: &'static str,
     /// What it holds.
     pub kind: ColumnKind,
     /// Whether there may be nothing in a line.
@@ -153,7 +152,8 @@ pub struct Head {
 
 impl Head {
     /// A column that has something in every line.
-    pub(crate) const fn full(name: &'static str, kind: ColumnKind) -> Self {
+    #[must_use]
+    pub const fn full(name: &'static str, kind: ColumnKind) -> Self {
         Self {
             name,
             kind,
@@ -162,11 +162,18 @@ impl Head {
     }
 
     /// A column with gaps.
-    pub(crate) const fn with_gaps(name: &'static str, kind: ColumnKind) -> Self {
+    #[must_use]
+    pub const fn with_gaps(name: &'static str, kind: ColumnKind) -> Self {
         Self {
             has_gaps: true,
             ..Self::full(name, kind)
         }
+    }
+
+    /// What stands above it.
+    #[must_use]
+    pub fn name(&self) -> &'static str {
+        self.name
     }
 }
 

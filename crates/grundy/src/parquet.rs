@@ -96,7 +96,7 @@ fn field(head: Head) -> Result<Type, ParquetError> {
         ColumnKind::Number => (Physical::INT64, unsigned(64)),
         ColumnKind::Word => (Physical::BYTE_ARRAY, Some(LogicalType::String)),
     };
-    Type::primitive_type_builder(head.name, physical)
+    Type::primitive_type_builder(head.name(), physical)
         .with_logical_type(logical)
         .with_repetition(match head.has_gaps {
             true => Repetition::OPTIONAL,
@@ -116,7 +116,7 @@ fn properties(heads: &[Head], about: Vec<(&'static str, String)>) -> WriterPrope
     // What counts the lines is all different, and goes up by little.
     for head in heads {
         if head.kind == ColumnKind::Number && !head.has_gaps {
-            let path = ColumnPath::from(head.name);
+            let path = ColumnPath::from(head.name());
             properties = properties
                 .set_column_dictionary_enabled(path.clone(), false)
                 .set_column_encoding(path, Encoding::DELTA_BINARY_PACKED);

@@ -63,7 +63,7 @@ fn field(head: &Head) -> Field {
         ColumnKind::Number => DataType::UInt64,
         ColumnKind::Word => DataType::Utf8,
     };
-    Field::new(head.name, kind, head.has_gaps)
+    Field::new(head.name(), kind, head.has_gaps)
 }
 
 fn array<'t>(kind: ColumnKind, cells: impl Iterator<Item = Cell<'t>>) -> ArrayRef {

@@ -172,7 +172,7 @@ pub(super) fn status(field: &str, of: &[Status]) -> Option<Status> {
 /// The first line of the table.
 #[must_use]
 pub fn header<R: SweepLine>() -> String {
-    let names: Vec<&str> = R::HEADS.iter().map(|head| head.name).collect();
+    let names: Vec<&str> = R::HEADS.iter().map(Head::name).collect();
     names.join(",")
 }
 

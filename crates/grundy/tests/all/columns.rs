@@ -258,15 +258,10 @@ struct Counting(u64);
 
 impl Lines for Counting {
     fn heads(&self) -> Vec<Head> {
-        let head = |name, kind, has_gaps| Head {
-            name,
-            kind,
-            has_gaps,
-        };
         vec![
-            head("n", ColumnKind::Number, false),
-            head("gap", ColumnKind::Small, true),
-            head("word", ColumnKind::Word, true),
+            Head::full("n", ColumnKind::Number),
+            Head::with_gaps("gap", ColumnKind::Small),
+            Head::with_gaps("word", ColumnKind::Word),
         ]
     }
 
