@@ -24,6 +24,8 @@ pub enum TableFormat {
     },
     /// NumPy's: little-endian u32, of one dimension or of two.
     Npy,
+    /// The columns of the lines with commas, with types ([`write_parquet`](crate::write_parquet)).
+    Parquet,
     /// A graph as text for programs that draw.
     Dot,
 }
@@ -37,6 +39,7 @@ impl TableFormat {
             Self::Json => "json",
             Self::BFile { .. } => "bfile",
             Self::Npy => "npy",
+            Self::Parquet => "parquet",
             Self::Dot => "dot",
         }
     }

@@ -37,10 +37,12 @@ mod instead;
 mod jobs;
 mod judge;
 mod limits;
+mod lines;
 mod meaning;
 mod moves;
 mod odds;
 mod options;
+mod parquet;
 mod period;
 mod playing;
 pub mod program;
@@ -84,10 +86,12 @@ pub use instead::{Instead, Wanted};
 pub use jobs::{Job, JobState, JobStatus, Jobs, JobsAnswer, Manifest, Merge, Taken};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
+pub use lines::{Cell, Cells, ColumnKind, Head, Lines};
 pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
 pub use odds::{Deal, OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
+pub use parquet::write_parquet;
 pub use period::{PeriodAnswer, PeriodRequest};
 pub use playing::{
     ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
@@ -104,9 +108,9 @@ pub use strategy::{
 };
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow, check_pattern, write_lines,
+    SweepRequest, SweepRow, Swept, check_pattern, header, write_lines,
 };
-pub use table::{Cell, Extent, Table, TableColumn, TableRequest};
+pub use table::{Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};
 pub use workbench::Workbench;
 

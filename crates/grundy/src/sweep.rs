@@ -4,6 +4,7 @@ mod classes;
 mod pattern;
 mod quotients;
 mod row;
+mod swept;
 mod workers;
 
 use std::collections::HashMap;
@@ -20,7 +21,8 @@ use crate::status::Ended;
 use crate::workbench::Workbench;
 
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
-pub use row::{Equality, SweepLine, SweepRow, write_lines};
+pub use row::{Equality, SweepLine, SweepRow, header, write_lines};
+pub use swept::Swept;
 use workers::{End, Workers};
 
 /// A question about all codes of a pattern.

@@ -1,5 +1,6 @@
 //! Tables: values and P-positions of many positions of one ruleset.
 
+mod columns;
 mod npy;
 mod schema;
 mod written;
@@ -20,7 +21,7 @@ use crate::request::{Completion, request};
 use crate::stage::Unit;
 use crate::workbench::Workbench;
 
-pub use written::{Cell, TableColumn};
+pub use columns::TableColumn;
 
 /// A question for a table.
 #[derive(Clone, Debug)]

@@ -8,6 +8,7 @@
 //! | `errors` | what was refused, as exceptions |
 //! | `rule`, `state`, `names` | rules that are functions of Python |
 //! | `array` | numbers that NumPy reads where they are |
+//! | `arrow` | columns that data frames read where they are |
 //! | the others | a question each |
 //!
 //! What a user meets is the layer of Python above this (`python/grundy/`), which knows the classes of answers.
@@ -20,6 +21,7 @@
 )]
 
 mod array;
+mod arrow;
 mod board;
 mod certificate;
 mod claim;
@@ -53,6 +55,8 @@ mod _grundy {
 
     #[pymodule_export]
     use crate::array::Array;
+    #[pymodule_export]
+    use crate::arrow::rows_stream;
     #[pymodule_export]
     use crate::board::board;
     #[pymodule_export]

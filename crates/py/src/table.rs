@@ -7,8 +7,10 @@ use std::path::PathBuf;
 use grundy::{TableFormat, TableRequest};
 use grundy_words::{picture_of_table, write_table};
 use pyo3::prelude::*;
+use pyo3::types::PyCapsule;
 
 use crate::array::Array;
+use crate::arrow::stream;
 use crate::errors::refused;
 use crate::room::{Room, convention, extent, natural, object};
 use crate::terms::Terms;
@@ -70,6 +72,11 @@ impl Table {
         Ok(Array::new(sides, numbers))
     }
 
+    /// The columns, as Arrow hands them on.
+    fn stream<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
+        stream(py, &self.table)
+    }
+
     /// The documented object.
     fn object<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         object(py, &self.table)
@@ -94,15 +101,16 @@ impl Table {
         drawn.map_err(|error| refused(py, &error, &self.table.ruleset))
     }
 
-    /// Writes the table to a file: `csv`, `json`, `bfile` or `npy`.
+    /// Writes the table to a file: `csv`, `json`, `bfile`, `npy` or `parquet`.
     fn write(&self, py: Python<'_>, format: &str, path: PathBuf) -> PyResult<()> {
         let format = match format {
             "csv" => TableFormat::Csv,
             "json" => TableFormat::Json,
             "bfile" => TableFormat::BFile { column: None },
             "npy" => TableFormat::Npy,
+            "parquet" => TableFormat::Parquet,
             other => {
-                let message = format!("no format: {other} (csv, json, bfile, npy)");
+                let message = format!("no format: {other} (csv, json, bfile, npy, parquet)");
                 return Err(pyo3::exceptions::PyValueError::new_err(message));
             }
         };

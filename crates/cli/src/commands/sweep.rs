@@ -6,10 +6,10 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use grundy::{
     Completion, Error, ErrorKind, Exhausted, Fault, Job, QuotientRow, QuotientSweepRequest, Share,
-    Status, SweepLine, SweepRequest, SweepRow,
+    Status, SweepLine, SweepRequest, SweepRow, Swept,
 };
 use serde::Serialize;
 
@@ -40,8 +40,17 @@ pub(super) struct Sweep {
     times: bool,
     #[command(flatten)]
     divide: Divide,
-    #[arg(long)]
+    #[arg(long, value_enum, default_value = "csv")]
+    format: Format,
+    #[arg(long, conflicts_with = "format")]
     json: bool,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum Format {
+    Csv,
+    Json,
+    Parquet,
 }
 
 impl Run for Sweep {
@@ -51,6 +60,7 @@ impl Run for Sweep {
         "grundy sweep \"0.???\" --limit 10000000 --output octal.csv",
         "grundy sweep \"4.?7\" --json",
         "grundy sweep \"0.???\" --jobs octal",
+        "grundy sweep \"0.??\" --format parquet --output octal.parquet",
         "grundy sweep \"0.??\" --quotients --output quotients.csv",
     ];
     const PRINTS: &'static [Printed] = &[
@@ -94,7 +104,12 @@ impl Sweep {
         let list: Vec<Job> = list.collect();
         let files = list.iter().flat_map(|job| &job.outputs);
         let known: Vec<&str> = std::iter::once("--known").chain(files.map(String::as_str)).collect();
-        let merge = words().with_if(self.json, &["--json"]).with(&known);
+        let format = match (self.json, self.format) {
+            (true, _) | (_, Format::Json) => "json",
+            (_, Format::Csv) => "csv",
+            (_, Format::Parquet) => "parquet",
+        };
+        let merge = words().with(&["--format", format]).with(&known);
         let merge = merge.merge("--output");
         jobs::write(folder, list, merge, context)
     }
@@ -105,7 +120,7 @@ impl Sweep {
         for path in &self.known {
             let text = read_text(path, context)?;
             let mut lines = text.lines().enumerate();
-            let is_table = lines.next().is_some_and(|(_, line)| line == R::HEADER);
+            let is_table = lines.next().is_some_and(|(_, line)| line == grundy::header::<R>());
             let refused = |line: usize| {
                 let told: [(&str, &dyn ToString); 2] = [("path", &path.display()), ("line", &line)];
                 context.usage("sweep-known-damaged", &told)
@@ -264,18 +279,18 @@ fn kept<R: SweepLine + Clone + Serialize + Send>(
     let Some(path) = &arguments.output else {
         let found = sweep(Vec::new(), &|_| Ok(()))?;
         let mut out = output::stdout();
-        write_rows(&mut out, &found.rows, arguments.json)?;
+        arguments.write(&mut out, &found.rows)?;
         out.flush()?;
         return Ok(found);
     };
-    in_file(path, task, arguments.json, context, sweep)
+    in_file(arguments, path, task, context, sweep)
 }
 
 /// Writes the file when all is done; until then the journal has what there is.
 fn in_file<R: SweepLine + Serialize + Send>(
+    arguments: &Sweep,
     path: &Path,
     task: &str,
-    json: bool,
     context: &Context,
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Failure>,
 ) -> Result<Found<R>, Failure> {
@@ -293,21 +308,38 @@ fn in_file<R: SweepLine + Serialize + Send>(
         other => other,
     })?;
     if found.exhausted.is_none() && found.faults.is_empty() {
-        output::write_file(path, |out| Ok(write_rows(out, &found.rows, json)?))?;
+        output::write_file(path, |out| Ok(arguments.write(out, &found.rows)?))?;
         journal.remove()?;
     }
     Ok(found)
 }
 
-fn write_rows<R: SweepLine + Serialize>(
-    out: &mut dyn Write,
-    rows: &[R],
-    json: bool,
-) -> std::io::Result<()> {
-    if !json {
-        writeln!(out, "{}", R::HEADER)?;
-        return grundy::write_lines(rows, out);
+impl Sweep {
+    fn write<R: SweepLine + Serialize>(
+        &self,
+        out: &mut dyn Write,
+        rows: &[R],
+    ) -> std::io::Result<()> {
+        match self.format {
+            _ if self.json => write_objects(out, rows),
+            Format::Json => write_objects(out, rows),
+            Format::Csv => {
+                writeln!(out, "{}", grundy::header::<R>())?;
+                grundy::write_lines(rows, out)
+            }
+            Format::Parquet => {
+                let swept = Swept {
+                    rows,
+                    pattern: &self.pattern,
+                    limit: self.limit,
+                };
+                grundy::write_parquet(&swept, out)
+            }
+        }
     }
+}
+
+fn write_objects<R: Serialize>(out: &mut dyn Write, rows: &[R]) -> std::io::Result<()> {
     for row in rows {
         writeln!(out, "{}", serde_json::to_string(row)?)?;
     }

@@ -50,6 +50,7 @@ enum Format {
     Json,
     Bfile,
     Npy,
+    Parquet,
     Dot,
 }
 
@@ -61,6 +62,7 @@ impl Run for Table {
         "grundy table cutting --to 8x8",
         "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
         "grundy table wythoff --to 20 --p-positions",
+        "grundy table kayles --to 1000000 --format parquet --output kayles.parquet",
     ];
     const PRINTS: &'static [Printed] = &[("table", object::<grundy::Table>)];
 
@@ -133,6 +135,7 @@ impl Table {
                 }),
             },
             Format::Npy => TableFormat::Npy,
+            Format::Parquet => TableFormat::Parquet,
             Format::Dot => TableFormat::Dot,
         })
     }

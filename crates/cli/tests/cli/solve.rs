@@ -381,8 +381,11 @@ fn a_full_disk_is_an_input_output_failure() {
         .output()
         .unwrap();
     assert_eq!(code(&output), 5);
-    let output = run(&["table", "nim", "--to", "5", "--output", "/dev/full"]);
-    assert_eq!(code(&output), 5, "{}", stderr(&output));
+    for format in ["text", "parquet"] {
+        let table = ["table", "nim", "--to", "5", "--output", "/dev/full"];
+        let output = run(&[&table[..], &["--format", format]].concat());
+        assert_eq!(code(&output), 5, "{}", stderr(&output));
+    }
 }
 
 #[test]

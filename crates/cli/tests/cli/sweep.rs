@@ -30,6 +30,35 @@ fn codes_with_the_same_values_are_computed_once() {
 }
 
 #[test]
+fn a_sweep_is_written_in_every_format() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("codes.parquet");
+    let sweep = |words: &[&str]| {
+        let output = run(&[&["sweep", "0.?", "--limit", "8"], words].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        output.stdout
+    };
+    for quotients in [&[][..], &["--quotients"]] {
+        let words = |words: &[&'static str]| [quotients, words].concat();
+        let objects = sweep(&words(&["--format", "json"]));
+        assert_eq!(objects.iter().filter(|byte| **byte == b'\n').count(), 8);
+        let printed = sweep(&words(&["--format", "parquet"]));
+        sweep(
+            &[
+                &words(&["--format", "parquet", "-o"])[..],
+                &[file.to_str().unwrap()],
+            ]
+            .concat(),
+        );
+        for written in [printed, fs::read(&file).unwrap()] {
+            assert!(written.starts_with(b"PAR1") && written.ends_with(b"PAR1"));
+        }
+    }
+    let both = run(&["sweep", "0.?", "--json", "--format", "parquet"]);
+    assert_eq!(code(&both), 2);
+}
+
+#[test]
 fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("codes.csv");

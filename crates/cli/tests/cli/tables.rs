@@ -31,6 +31,9 @@ fn every_format() {
         header.contains("'descr': '<u4'") && header.contains("'shape': (5,)"),
         "{header}"
     );
+    let parquet = table("parquet").stdout;
+    assert!(parquet.starts_with(b"PAR1") && parquet.ends_with(b"PAR1"));
+    assert_eq!(table("parquet").stdout, parquet, "the same bytes twice");
 }
 
 /// Where a limit leaves nothing to write, a file of an earlier table stays; and one file is not two.

@@ -2,10 +2,11 @@
 //!
 //! Codes with the same Grundy values may have different quotients, so that each is computed by itself.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::time::Instant;
 
-use grundy_core::Exhausted;
+use grundy_core::{Convention, Exhausted};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -14,6 +15,7 @@ use super::row::SweepLine;
 use super::workers::{End, Workers};
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
+use crate::lines::{Cell, ColumnKind, Head};
 use crate::quotient::{QuotientAnswer, QuotientRequest};
 use crate::share::Share;
 use crate::status::Status;
@@ -157,24 +159,34 @@ impl QuotientRow {
 const STATUSES: [Status; 3] = [Status::Proved, Status::Partial, Status::Unknown];
 
 impl SweepLine for QuotientRow {
-    const HEADER: &'static str =
-        "code,status,heaps,order,p_portion,preperiod,period,tame,growth,seconds";
+    const CONVENTION: Convention = Convention::Misere;
 
-    fn fields(&self) -> Vec<String> {
-        let number = |field: Option<u64>| field.map(|n| n.to_string()).unwrap_or_default();
-        [
-            self.code.clone(),
-            self.status.word().to_owned(),
-            self.heaps.to_string(),
-            self.order.to_string(),
-            self.p_portion.to_string(),
-            number(self.preperiod),
-            number(self.period),
-            self.tame.to_string(),
-            self.growth.clone(),
-            self.seconds.map(|time| time.to_string()).unwrap_or_default(),
+    const HEADS: &'static [Head] = &[
+        Head::full("code", ColumnKind::Word),
+        Head::full("status", ColumnKind::Word),
+        Head::full("heaps", ColumnKind::Number),
+        Head::full("order", ColumnKind::Number),
+        Head::full("p_portion", ColumnKind::Number),
+        Head::with_gaps("preperiod", ColumnKind::Number),
+        Head::with_gaps("period", ColumnKind::Number),
+        Head::full("tame", ColumnKind::Flag),
+        Head::full("growth", ColumnKind::Word),
+        Head::with_gaps("seconds", ColumnKind::Real),
+    ];
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        vec![
+            Cell::Word(Cow::Borrowed(&self.code)),
+            Cell::of_word(Some(self.status.word())),
+            Cell::Number(self.heaps.into()),
+            Cell::Number(self.order.into()),
+            Cell::Number(self.p_portion.into()),
+            Cell::of_count(self.preperiod),
+            Cell::of_count(self.period),
+            Cell::Flag(self.tame),
+            Cell::Word(Cow::Borrowed(&self.growth)),
+            Cell::of_real(self.seconds),
         ]
-        .into()
     }
 
     fn forget_time(&mut self) {
@@ -215,7 +227,7 @@ mod tests {
             crate::sweep::row::write_lines(&[row], &mut written).unwrap();
             assert_eq!(written, format!("{line}\n").as_bytes());
             let commas: Vec<usize> = line.match_indices(',').map(|(at, _)| at).collect();
-            assert_eq!(commas.len() + 1, QuotientRow::HEADER.split(',').count());
+            assert_eq!(commas.len() + 1, QuotientRow::HEADS.len());
             for at in commas {
                 assert_eq!(QuotientRow::from_csv(&line[..at]), None);
             }

@@ -1,8 +1,9 @@
 //! One line of a sweep's answer.
 
+use std::borrow::Cow;
 use std::io::{self, Write};
 
-use grundy_core::Natural;
+use grundy_core::{Convention, Natural};
 use grundy_play::number::Number;
 use grundy_solve::TheoremId;
 use grundy_solve::heaps::period::theorem_of_heaps;
@@ -10,6 +11,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::commas::Commas;
+use crate::lines::{Cell, ColumnKind, Head};
 use crate::status::Status;
 
 /// What is known about one code of a pattern.
@@ -75,11 +77,14 @@ impl Equality {
 
 /// A line of the table that a sweep writes.
 pub trait SweepLine: Sized {
-    /// The first line of the table.
-    const HEADER: &'static str;
+    /// Whether the last move wins or loses.
+    const CONVENTION: Convention;
 
-    /// The fields of the line. None needs quotes.
-    fn fields(&self) -> Vec<String>;
+    /// The columns.
+    const HEADS: &'static [Head];
+
+    /// What stands in each. Written with commas none needs quotes.
+    fn cells(&self) -> Vec<Cell<'_>>;
 
     /// Leaves out the time that it took: what is left is the same in every run.
     fn forget_time(&mut self);
@@ -89,32 +94,46 @@ pub trait SweepLine: Sized {
 }
 
 impl SweepLine for SweepRow {
-    const HEADER: &'static str = "code,representative,shift,by,equal_so_far,status,theorem,preperiod,period,saltus,\
-max_grundy,max_at,rare_values,last_rare,heaps_computed,seconds";
+    const CONVENTION: Convention = Convention::Normal;
 
-    fn fields(&self) -> Vec<String> {
-        fn text<T: ToString>(field: Option<&T>) -> String {
-            field.map(ToString::to_string).unwrap_or_default()
-        }
-        [
-            self.code.clone(),
-            self.representative.clone(),
-            self.shift.to_string(),
-            self.by.map(Equality::word).unwrap_or_default().to_owned(),
-            text(self.equal_so_far.as_ref()),
-            self.status.word().to_owned(),
-            text(self.theorem.as_ref()),
-            text(self.preperiod.as_ref()),
-            text(self.period.as_ref()),
-            text(self.saltus.as_ref()),
-            text(self.max_grundy.as_ref()),
-            text(self.max_at.as_ref()),
-            text(self.rare_values.as_ref()),
-            text(self.last_rare.as_ref()),
-            self.heaps_computed.to_string(),
-            text(self.seconds.as_ref()),
+    const HEADS: &'static [Head] = &[
+        Head::full("code", ColumnKind::Word),
+        Head::full("representative", ColumnKind::Word),
+        Head::full("shift", ColumnKind::Number),
+        Head::with_gaps("by", ColumnKind::Word),
+        Head::with_gaps("equal_so_far", ColumnKind::Word),
+        Head::full("status", ColumnKind::Word),
+        Head::with_gaps("theorem", ColumnKind::Word),
+        Head::with_gaps("preperiod", ColumnKind::Number),
+        Head::with_gaps("period", ColumnKind::Number),
+        Head::with_gaps("saltus", ColumnKind::Number),
+        Head::with_gaps("max_grundy", ColumnKind::Number),
+        Head::with_gaps("max_at", ColumnKind::Number),
+        Head::with_gaps("rare_values", ColumnKind::Number),
+        Head::with_gaps("last_rare", ColumnKind::Number),
+        Head::full("heaps_computed", ColumnKind::Number),
+        Head::with_gaps("seconds", ColumnKind::Real),
+    ];
+
+    fn cells(&self) -> Vec<Cell<'_>> {
+        vec![
+            Cell::Word(Cow::Borrowed(&self.code)),
+            Cell::Word(Cow::Borrowed(&self.representative)),
+            Cell::Number(self.shift.into()),
+            Cell::of_word(self.by.map(Equality::word)),
+            Cell::of_word(self.equal_so_far.as_deref()),
+            Cell::of_word(Some(self.status.word())),
+            Cell::of_word(self.theorem.map(TheoremId::id)),
+            Cell::of_number(self.preperiod.as_ref()),
+            Cell::of_number(self.period.as_ref()),
+            Cell::of_number(self.saltus.as_ref()),
+            Cell::of_number(self.max_grundy.as_ref()),
+            Cell::of_number(self.max_at.as_ref()),
+            Cell::of_count(self.rare_values),
+            Cell::of_count(self.last_rare),
+            Cell::Number(self.heaps_computed.into()),
+            Cell::of_real(self.seconds),
         ]
-        .into()
     }
 
     fn forget_time(&mut self) {
@@ -157,6 +176,13 @@ pub(super) fn status(field: &str, of: &[Status]) -> Option<Status> {
     of.iter().copied().find(|one| one.word() == field)
 }
 
+/// The first line of the table.
+#[must_use]
+pub fn header<R: SweepLine>() -> String {
+    let names: Vec<&str> = R::HEADS.iter().map(Head::name).collect();
+    names.join(",")
+}
+
 /// Writes lines of the table.
 ///
 /// # Errors
@@ -165,7 +191,7 @@ pub(super) fn status(field: &str, of: &[Status]) -> Option<Status> {
 pub fn write_lines<R: SweepLine>(rows: &[R], out: impl Write) -> io::Result<()> {
     let mut out = Commas::new(out);
     for row in rows {
-        out.line(row.fields())?;
+        out.line(row.cells().iter().map(ToString::to_string))?;
     }
     out.finish()
 }
@@ -213,7 +239,7 @@ mod tests {
             let mut written = Vec::new();
             write_lines(&[row], &mut written).unwrap();
             assert_eq!(written, format!("{line}\n").as_bytes());
-            let fields = SweepRow::HEADER.split(',').count();
+            let fields = SweepRow::HEADS.len();
             assert_eq!(line.split(',').count(), fields);
         }
     }

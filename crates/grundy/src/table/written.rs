@@ -1,120 +1,21 @@
 //! Tables as programs read them: lines with commas, objects, numbers alone, graphs.
 
-use std::borrow::Cow;
-use std::fmt;
 use std::io::{self, Write};
 
-use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_core::{Exhausted, Natural};
 use grundy_play::dot::graph_dot;
 use grundy_play::number::Number;
-use grundy_rules::{Face, Graph};
-use grundy_solve::GraphValues;
 use grundy_solve::games::tables::{Ends, GridCell, GridValues, Rows};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
-use super::{Table, npy};
+use super::{Table, TableColumn, npy};
 use crate::commas::Commas;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::format::{Column, TableFormat};
-use crate::solve::chance_of_throws;
+use crate::lines::Cell;
+use crate::parquet::write_parquet;
 use crate::status::Status;
-
-/// A column of a table that is written line by line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TableColumn {
-    /// The heap, or number.
-    N,
-    /// The Grundy value, or g⁻.
-    Grundy,
-    /// Who wins.
-    Outcome,
-    /// The index of a pair.
-    Index,
-    /// The first number of a pair.
-    A,
-    /// The second.
-    B,
-    /// The value of a die with one of these faces up, or the one opposite: 1, 2 or 3.
-    Faces(u8),
-    /// The chance that the thrower wins.
-    FirstWins,
-    /// The faces with which the player to move loses.
-    Up,
-    /// A vertex.
-    Vertex,
-}
-
-impl TableColumn {
-    /// What stands above it.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::N => "n",
-            Self::Grundy => "grundy",
-            Self::Outcome => "outcome",
-            Self::Index => "k",
-            Self::A => "a",
-            Self::B => "b",
-            Self::Faces(1) => "g16",
-            Self::Faces(2) => "g25",
-            Self::Faces(_) => "g34",
-            Self::FirstWins => "first_wins",
-            Self::Up => "up",
-            Self::Vertex => "vertex",
-        }
-    }
-}
-
-/// What stands in one place of a table.
-pub enum Cell<'t> {
-    /// A number of any size.
-    Number(Natural),
-    /// A small number.
-    Small(u32),
-    /// A word or a name.
-    Word(Cow<'t, str>),
-    /// There is no such position.
-    Nothing,
-}
-
-impl fmt::Display for Cell<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Number(number) => number.fmt(f),
-            Self::Small(number) => number.fmt(f),
-            Self::Word(word) => f.write_str(word),
-            Self::Nothing => Ok(()),
-        }
-    }
-}
-
-impl Serialize for Cell<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self {
-            Self::Number(number) => Number(number.clone()).serialize(serializer),
-            Self::Small(number) => serializer.serialize_u32(*number),
-            Self::Word(word) => serializer.serialize_str(word),
-            Self::Nothing => serializer.serialize_none(),
-        }
-    }
-}
-
-/// The value of a token there; in misère play there is none where play may go on for ever.
-fn value_of_vertex(
-    graph: &Graph,
-    values: &GraphValues,
-    vertex: u32,
-    convention: Convention,
-) -> Cell<'static> {
-    match (values.value(graph, vertex, convention), convention) {
-        (Some(value), _) => Cell::Small(value),
-        (None, Convention::Normal) => {
-            Cell::Word(Cow::Owned(values.loopy_value(graph, vertex).to_string()))
-        }
-        (None, Convention::Misere) => Cell::Nothing,
-    }
-}
 
 /// Numbers that are written to a file together.
 const LINE_OF_FILE: usize = 1 << 12;
@@ -122,89 +23,6 @@ const LINE_OF_FILE: usize = 1 << 12;
 impl Table {
     /// What stands among numbers of 32 bits where there is no value: no Grundy value is as large.
     pub const NOTHING: u32 = u32::MAX;
-
-    /// The columns of its lines; a grid has none, but a value for each two numbers.
-    #[must_use]
-    pub fn columns(&self) -> &'static [TableColumn] {
-        use TableColumn::{A, B, Faces, FirstWins, Grundy, Index, N, Outcome, Up, Vertex};
-        match (&self.rows, &self.ends) {
-            (Rows::Values(_), _) => &[N, Grundy],
-            (Rows::PPositions(_), _) => &[N],
-            (Rows::Outcomes(_), _) => &[N, Outcome],
-            (Rows::Faces(_), _) => &[N, Faces(1), Faces(2), Faces(3), FirstWins],
-            (Rows::LostFaces(_), _) => &[N, Up],
-            (Rows::Pairs { .. }, Ends::Line(..)) => &[Index, A, B],
-            (Rows::Pairs { .. }, _) => &[A, B],
-            (Rows::Vertices { p_positions, .. }, _) if *p_positions => &[Vertex],
-            (Rows::Vertices { file, .. }, _) if file.graph.has_cycles() => {
-                &[Vertex, Grundy, Outcome]
-            }
-            (Rows::Vertices { .. }, _) => &[Vertex, Grundy],
-            (Rows::Grid(_), _) => &[],
-        }
-    }
-
-    /// How many lines it has.
-    #[must_use]
-    pub fn lines(&self) -> usize {
-        match &self.rows {
-            Rows::Values(values) => values.len(),
-            Rows::PPositions(numbers) => numbers.len(),
-            Rows::Outcomes(outcomes) => outcomes.len(),
-            Rows::Faces(rows) => rows.len(),
-            Rows::LostFaces(lost) => lost.len(),
-            Rows::Pairs { pairs, .. } => pairs.len(),
-            Rows::Vertices { vertices, .. } => vertices.len(),
-            Rows::Grid(_) => 0,
-        }
-    }
-
-    /// What stands there.
-    #[must_use]
-    pub fn cell(&self, line: usize, column: TableColumn) -> Cell<'_> {
-        let number = || Cell::Number(self.first() + Natural::from(line));
-        match (&self.rows, column) {
-            (Rows::PPositions(numbers), _) => Cell::Number(numbers[line].clone()),
-            (Rows::LostFaces(lost), TableColumn::N) => Cell::Number(lost[line].0.clone()),
-            (Rows::LostFaces(lost), _) => Cell::Word(Cow::Owned(both_faces(lost[line].1))),
-            (_, TableColumn::N | TableColumn::Index) => number(),
-            (Rows::Values(values), _) => match &values[line] {
-                Some(value) => Cell::Number(value.clone()),
-                None => Cell::Nothing,
-            },
-            (Rows::Outcomes(outcomes), _) => {
-                Cell::Word(Cow::Borrowed(Outcome::letter(outcomes[line])))
-            }
-            (Rows::Faces(rows), TableColumn::Faces(pair)) => {
-                Cell::Small(rows[line].values[usize::from(pair) - 1].into())
-            }
-            (Rows::Faces(rows), _) => {
-                let chance = chance_of_throws(rows[line].winning_throws);
-                Cell::Word(Cow::Owned(chance.to_string()))
-            }
-            (Rows::Pairs { pairs, .. }, TableColumn::A) => Cell::Number(pairs[line].0.clone()),
-            (Rows::Pairs { pairs, .. }, _) => Cell::Number(pairs[line].1.clone()),
-            (
-                Rows::Vertices {
-                    file,
-                    values,
-                    vertices,
-                    ..
-                },
-                _,
-            ) => match (column, values) {
-                (TableColumn::Grundy, Some(values)) => {
-                    value_of_vertex(&file.graph, values, vertices[line], self.convention)
-                }
-                (TableColumn::Outcome, Some(values)) => {
-                    let outcome = values.outcome(vertices[line], self.convention);
-                    Cell::Word(Cow::Borrowed(outcome.letter()))
-                }
-                _ => Cell::Word(Cow::Borrowed(file.graph.name(vertices[line]))),
-            },
-            (Rows::Grid(_), _) => Cell::Nothing,
-        }
-    }
 
     /// Writes the table.
     ///
@@ -230,6 +48,7 @@ impl Table {
             (TableFormat::Csv, _) => self.write_csv(out)?,
             (TableFormat::BFile { column }, _) => self.write_b_file(column, format, out)?,
             (TableFormat::Npy, _) => self.write_npy(out)?,
+            (TableFormat::Parquet, _) => write_parquet(self, out)?,
         }
         Ok(())
     }
@@ -351,10 +170,6 @@ impl Table {
         let unknown = grid?.all().filter(|(_, cell)| *cell == GridCell::Unknown);
         Some(unknown.map(|(place, _)| place).collect())
     }
-}
-
-fn both_faces(up: Face) -> String {
-    format!("{}/{}", up.number(), up.opposite().number())
 }
 
 /// The documented object. Of a grid `rows` and `columns` count them, both from 0, and `null` stands where there is no

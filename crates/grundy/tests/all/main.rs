@@ -3,6 +3,7 @@
 mod boards;
 mod cases;
 mod certificates;
+mod columns;
 mod corpus;
 mod documents;
 mod engines;

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy, _show
@@ -102,6 +102,15 @@ class Sweep:
     def __iter__(self) -> Iterator[SweepRow]:
         return iter(self.rows)
 
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The rows for every library that reads Arrow, with the columns of ``sweep --format parquet``.
+
+        >>> import grundy, pyarrow
+        >>> pyarrow.table(grundy.sweep("0.?", 1000)).column("period").to_pylist()
+        [1, 1, 2, 2, 34, 2, None, 2]
+        """
+        return _grundy.rows_stream(False, _plain(self.rows))
+
     def _repr_html_(self) -> str:
         names = ("code", "representative", "shift", "preperiod", "period", "saltus", "max_value")
         return _show.table((*names, "status"), (_cells(row, names) for row in self.rows))
@@ -158,9 +167,23 @@ class QuotientSweep:
     def __iter__(self) -> Iterator[QuotientRow]:
         return iter(self.rows)
 
+    def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
+        """The rows for every library that reads Arrow, with the columns of ``sweep --quotients --format parquet``."""
+        return _grundy.rows_stream(True, _plain(self.rows))
+
     def _repr_html_(self) -> str:
         names = ("code", "order", "p_portion", "heaps", "preperiod", "period", "tame")
         return _show.table((*names, "status"), (_cells(row, names) for row in self.rows))
+
+
+def _plain(rows: Iterable[SweepRow | QuotientRow]) -> list[list[object]]:
+    """The fields of each row, in their order."""
+
+    def field(row: SweepRow | QuotientRow, name: str) -> object:
+        value = getattr(row, name)
+        return value.value if isinstance(value, Status) else value
+
+    return [[field(row, one.name) for one in fields(row)] for row in rows]
 
 
 def _cells(row: SweepRow | QuotientRow, names: tuple[str, ...]) -> tuple[object, ...]:

@@ -1229,7 +1229,7 @@ help-table = Values or P-positions of heaps, of positions of two numbers, of a g
 help-table-ruleset = The game without a position, such as 0.77, nim, wythoff or graph("edges.csv")
 help-table-to = The last heap or number, or pair (12x8; of a board rows x columns)
 help-table-from = The first one (default: the least); Wythoff's P-positions go by index
-help-table-format = text, csv, json, bfile (two numbers: by antidiagonals), npy, or dot for a graph (default: text)
+help-table-format = text, csv, json, bfile (two numbers: by antidiagonals), npy, parquet, or dot for a graph (default: text)
 help-table-width = Values a line, and cells a line of a strip (the period shows best)
 help-table-misere = Misère values (g⁻), or P-positions where the last move loses
 help-table-p-positions = List the P-positions
@@ -1237,7 +1237,8 @@ help-table-column = Of P-positions of two numbers in a b-file: which one (index 
 help-table-svg = Also draw a strip, a heat map or a scatter into this SVG file
 help-table-output = Write to this file instead of standard output
 help-table-notes = `grundy games NAME` says what the numbers are. Where there is no position: - in text, empty
-    in csv, null in json, left out in bfile, 4294967295 in npy.
+    in csv, null in json and parquet, left out in bfile, 4294967295 in npy. Parquet has the columns
+    of csv: numbers without a sign, of 64 bits (values: 32), and as text where one does not fit.
 help-period = Find the period of a game's values (or outcomes) and prove it
 help-period-ruleset = The game without heaps, such as 0.77
 help-period-limit = Compute at most this many heaps (default: as many as the step limit allows)
@@ -1367,6 +1368,7 @@ help-sweep-share = Only this share of the games, such as 3/64, whose rows are no
 help-sweep-times = Also tell the time that each game took: without it the table is the same in every run
 help-sweep-jobs = Divide the sweep into --job-count (64) jobs here: see `grundy job`
 help-sweep-job-count = Into this many (default 64)
+help-sweep-format = csv, json (an object a line) or parquet (default: csv)
 help-sweep-json = A JSON object a line instead of CSV
 help-sweep-notes =
     A row's values are those of its representative: g(n) = representative(n - shift). "moves": by an

@@ -985,15 +985,15 @@ help-table = 列出堆、由一两个数确定的局面或图中各顶点的 SG 
 help-table-ruleset = 只写规则，不写局面，如 0.77、nim、wythoff 或 graph("edges.csv")
 help-table-to = 最大的堆或数，或两个数各自的最大值（12x8；棋盘为行x列）
 help-table-from = 第一个（默认取最小的）；威佐夫的必败局面按编号
-help-table-format = text、csv、json、bfile（两个数的表按反对角线）、npy；图另有 dot（默认 text）
+help-table-format = text、csv、json、bfile（两个数的表按反对角线）、npy、parquet；图另有 dot（默认 text）
 help-table-width = 文本每行的个数、条带每行的格数（等于周期时最清楚）
 help-table-misere = 反常约定的值（g⁻），或走最后一步者负时的必败局面
 help-table-p-positions = 列出必败局面
 help-table-column = 两个数的必败局面写成 b-file 时取哪一列（下标从 1 起）
 help-table-svg = 另画成条带图、热图或散点图，存入该 SVG 文件
 help-table-output = 写到这个文件而不是标准输出
-help-table-notes = 各数的含义见 grundy games 名称。没有局面的地方：text 为 -，csv 为空，json 为 null，bfile 不列，
-    npy 为 4294967295。
+help-table-notes = 各数的含义见 grundy games 名称。没有局面的地方：text 为 -，csv 为空，json 与 parquet 为 null，bfile 不列，
+    npy 为 4294967295。parquet 的列与 csv 相同：数为 64 位无符号整数（值为 32 位），放不下时整列为文本。
 help-period = 求一个游戏 SG 值（或胜负）的周期并加以证明
 help-period-ruleset = 只写规则，不写石子数，如 0.77
 help-period-limit = 最多算多少个值（默认到步数限额为止）
@@ -1115,6 +1115,7 @@ help-sweep-share = 只算这一份游戏，如 3/64，各行之间不作比较�
 help-sweep-times = 另给出每个游戏的用时；不加时每次所得的表都相同
 help-sweep-jobs = 把普查划分为 --job-count（64）个作业放进这个目录：见 `grundy job`
 help-sweep-job-count = 分成多少个（默认 64）
+help-sweep-format = csv、json（每行一个对象）或 parquet（默认 csv）
 help-sweep-json = 每行一个 JSON 对象，而不是 CSV
 help-sweep-notes =
     每行的值等于其代表的值：g(n) = representative(n - shift)。moves：由走法的论证得出；
