@@ -84,7 +84,7 @@ pub use meaning::Meaning;
 pub use moves::{ListedMove, SpokenMove};
 pub use odds::{Deal, OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
-pub use period::{PeriodAnswer, PeriodRequest};
+pub use period::{GrowsApart, PeriodAnswer, PeriodRequest};
 pub use playing::{
     ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
     ReviewedTurn, Worth, record_word,

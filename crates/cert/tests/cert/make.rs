@@ -62,6 +62,7 @@ pub(crate) fn window(rules: &Rules, heaps: usize) -> Option<Certificate> {
         }
     }
     let claim = PeriodClaim {
+        apart: Vec::new(),
         rules: rules.clone(),
         figures,
         maximum: maximum(&values).filter(|_| figures.saltus == 0),
@@ -238,6 +239,7 @@ pub(crate) fn run(
         marks: marks.collect(),
     };
     let claim = PeriodClaim {
+        apart: Vec::new(),
         rules: rules.clone(),
         figures: Figures {
             saltus: 0,

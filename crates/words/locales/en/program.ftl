@@ -232,10 +232,12 @@ reason-unknown = Not known: { $limit }; tried: { $method }.
 
 rule-period = period { $period } from heap { $preperiod }, proved by { $theorem }
 rule-arithmetic-period = period { $period } from heap { $preperiod }, growing by { $saltus } each time, proved by { $theorem }
+rule-period-apart = period { $period } from heap { $preperiod }, growing by { $saltus } each time but for some residues (`grundy period`), proved by { $theorem }
 rule-table = computed from the definition (mex of the options) for heaps 0 to { $last }
 theorem-state-recurrence = a state of the sparse computation that came again
 theorem-guy-smith = the theorem of Guy and Smith
 theorem-state-repetition = a repeated state (what follows depends on finitely many heaps before)
+theorem-digit-induction = induction over all heaps, decided by an automaton that reads binary digits
 theorem-all-but-state-repetition = a repeated state, where all but finitely many numbers may be taken
 
 formula-bouton = g(n) = n (Bouton 1901)
@@ -522,6 +524,9 @@ quotient-genus-not-nim = Heaps with a genus that no position of Nim has
 quotient-rule = How to play so that the last move loses: multiply the elements of all heaps, by the relations. If the product is a P-element, the player to move loses; else some move leaves a product that is one, and it wins.
 period-proved = { $ruleset }: period { $period } from heap { $preperiod }
 period-proved-saltus = { $ruleset }: period { $period } from heap { $preperiod }, growing by { $saltus } each time
+period-apart-constant = but the values of heaps { $heaps } do not grow, nor do those whole periods on
+period-apart-saltus = but the values of heaps { $heaps }, and those whole periods on, grow by { $saltus } each time
+period-apart-ruler = but the values of heaps { $heaps } grow like the marks of a ruler: q periods on by { $saltus } q where q is 0 or a power of 2, else to { $other } + { $saltus } (q - 2^(k+1)), with 2^k the greatest power of 2 that divides q
 period-by = proved by { $theorem }
 period-max = largest value { $value }, first at heap { $at }
 period-unknown = { $ruleset }: no period proved in { $heaps ->

@@ -208,10 +208,12 @@ reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
+rule-period-apart = 从 n = { $preperiod } 起以 { $period } 为周期，除若干剩余类外（见 `grundy period`）每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
 rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
 theorem-state-recurrence = 稀疏计算的状态重现
 theorem-guy-smith = 盖伊–史密斯定理
 theorem-state-repetition = 状态重现（后项只取决于前面有限多项）
+theorem-digit-induction = 对所有堆的归纳，由读二进制数字的自动机判定
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
 
 formula-bouton = g(n) = n（布顿，1901）
@@ -462,6 +464,9 @@ quotient-genus-not-nim = 亏格与任何尼姆局面都不同的堆
 quotient-rule = 走最后一步者负时的走法：把各堆的元素按关系式相乘；乘积属于 P 部分则先手必败，否则总有一步能使乘积落入 P 部分，走这一步必胜。
 period-proved = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }
 period-proved-saltus = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }，每过一个周期增加 { $saltus }
+period-apart-constant = 例外：n = { $heaps } 以及相隔整数个周期的堆，值不增加
+period-apart-saltus = 例外：n = { $heaps } 以及相隔整数个周期的堆，每次增加 { $saltus }
+period-apart-ruler = 例外：n = { $heaps } 以及相隔整数个周期的堆，其值像直尺的刻度：过 q 个周期后，q 为 0 或 2 的幂时增加 { $saltus } q，否则等于 { $other } + { $saltus } (q - 2^(k+1))，其中 2^k 是整除 q 的最大的 2 的幂
 period-by = 由{ $theorem }证明
 period-max = 最大值 { $value }，首次出现在 n = { $at }
 period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
