@@ -40,6 +40,9 @@ mod seen;
 mod states;
 mod sums;
 
+#[cfg(test)]
+mod tests;
+
 use grundy_core::natural::widen;
 use grundy_core::{Allowance, Apart, Budget, Exhausted, Growth, PeriodicSequence};
 use grundy_rules::heap::Code;

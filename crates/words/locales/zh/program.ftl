@@ -213,7 +213,7 @@ rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
 theorem-state-recurrence = 稀疏计算的状态重现
 theorem-guy-smith = 盖伊–史密斯定理
 theorem-state-repetition = 状态重现（后项只取决于前面有限多项）
-theorem-digit-induction = 对所有堆的归纳，由读二进制数字的自动机判定
+theorem-digit-induction = 对堆数的归纳（由读二进制数字的自动机判定）
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
 
 formula-bouton = g(n) = n（布顿，1901）
@@ -245,7 +245,7 @@ error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 pattern-no-point = 模式在小数点前有一位，后面有一位或更多，如 0.???
 pattern-not-a-digit = 第 { $place } 个字符“{ $found }”既不是代码的数字，也不是 ?
-pattern-too-many-open = 一个模式至多有 { $most } 个 ?
+pattern-too-many-open = 一个模式至多有 { $most } 个 ?，十六进制的 # 至多四个
 pattern-no-code = 小数点前的一位只能是 0 或 4（或其他至少留下两堆的数字）
 error-empty-range = --from 大于 --to
 unsuited-no-board = { $ruleset } 不是单独一个棋盘的局面
@@ -1074,7 +1074,7 @@ help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
 help-sweep = 求一个模式的全部代码的周期，相同的游戏合并
-help-sweep-pattern = 代码，其中“?”代表任一八进制数字，如 0.???
+help-sweep-pattern = 代码，其中“?”代表任一八进制数字，“#”代表任一十六进制数字，如 0.??? 或 0.##
 help-sweep-limit = 每个游戏最多算多少堆（默认 1000000）
 help-sweep-quotients = 改为求反常商；--max-steps 是每个代码的限额（默认约一秒）
 help-sweep-output = 把表写到这个文件；中断后用同一命令继续
