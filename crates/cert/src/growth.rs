@@ -244,10 +244,10 @@ mod tests {
             other: Some(other),
         };
         let of_2048 = [(1, 2), (3, 4), (4, 8)];
-        let values = [0, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5];
-        assert!(!wrong(&of_2048, (3, 13, 4), &[ruler(15, 2)], &values));
-        assert!(wrong(&of_2048, (3, 13, 4), &[ruler(15, 6)], &values));
-        assert!(wrong(&of_2048, (3, 13, 4), &[], &values));
+        let values = [0, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 3];
+        assert!(!wrong(&of_2048, (6, 13, 4), &[ruler(15, 2)], &values));
+        assert!(wrong(&of_2048, (6, 13, 4), &[ruler(15, 6)], &values));
+        assert!(wrong(&of_2048, (6, 13, 4), &[], &values));
     }
 
     #[test]

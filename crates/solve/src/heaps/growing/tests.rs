@@ -137,8 +137,7 @@ fn a_thousand_random_codes_grow_as_proved_for_ten_periods() {
 
 #[test]
 fn wrong_laws_are_refuted() {
-    let laws = [("0.3F", 64), ("0.8", 40), ("0.2048", 200), ("0.29", 300)];
-    for (text, heaps) in laws {
+    for (text, heaps) in [("0.3F", 64), ("0.8", 40), ("0.C", 40)] {
         let code = code(text);
         let values = by_definition(&code, heaps);
         let law = super::seen::law(&values, 1, &mut budget())
@@ -148,7 +147,7 @@ fn wrong_laws_are_refuted() {
         let holds = |law: &Law| induction::holds(&code, law, &mut budget()).unwrap();
         assert!(holds(&law), "{text}");
         for residue in 0..law.growths.len() {
-            for by in [0, 1, 2, 3, 4, 8] {
+            for by in 0..5 {
                 let mut other = law.clone();
                 other.growths[residue] = Growth::By(by);
                 assert_eq!(holds(&other), other == law, "{text}: {residue} by {by}");
