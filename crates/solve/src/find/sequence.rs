@@ -2,6 +2,7 @@
 
 use grundy_core::{Budget, Exhausted};
 
+use crate::heaps::period::PeriodTheorem;
 use crate::patterns::{self, Cells, Family, Finding, Law, NumbersOf, Truth};
 use crate::theorem_id::TheoremId;
 
@@ -133,9 +134,11 @@ impl KnownSequence {
         }
     }
 
-    /// The law as a theorem states it, where these numbers follow it.
+    /// The law as a theorem states it, where these numbers follow it and it is none that could have been found in them.
     fn as_stated(&self, truth: &Truth) -> Option<Finding> {
         let law = truth.stated()?;
+        let is_own = truth.theorem() == PeriodTheorem::DigitInduction.id();
+        (is_own && law.periodicity().is_none()).then_some(())?;
         let follows = law.values(self.values.len()) == self.values;
         let fitted = self.values.len().div_ceil(2);
         let tested = self.values.len() - fitted;
