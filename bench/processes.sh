@@ -115,6 +115,9 @@ row 'solve "nim(3,4,5)"' 10 0 '"winning_moves":\["nim\(5,4,1\)"\]' \
     solve 'nim(3,4,5)' --json
 row 'solve "kayles(10^18) + 0.07(10^12 - 1)"' 30 0 '"grundy":1,.*"winning_count":"83333421568627457"' \
     solve 'kayles(1000000000000000000) + 0.07(999999999999)' --json
+row 'period 0.3F' 50 0 '"theorem":"digit-induction","preperiod":0,"period":6,"saltus":3,' period 0.3F --json
+row 'period 0.2048' 50 0 '"preperiod":6,"period":13,"saltus":4,"apart":\[\{"heap":15,"saltus":4,"ruler":2\}\]' \
+    period 0.2048 --json
 # What goes nowhere cannot be checked: first the answers, then the time.
 "$grundy" solve --batch "$work/lines" >"$work/answers"
 head -n 1000 "$work/answers" | sed 's/.*"grundy":\([0-9]*\),.*/\1/' |

@@ -252,6 +252,7 @@ let claim f =
     | "period" ->
       let rules = rules (inner f "rules") in
       let figures = figures f in
+      if List.mem_assoc "apart" f.rest then Refusal.outside "residues that grow otherwise";
       Period { rules; figures; maximum = maximum f }
     | "position" ->
       let terms = objects f "terms" term in

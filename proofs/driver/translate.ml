@@ -75,7 +75,14 @@ let rule rules =
 
 let length values = Natural.of_int (List.length values)
 
+(* An automaton decides that a code's values grow: the verified checker knows windows only. *)
+let known rules figures =
+  match rules with
+  | Code _ when figures.saltus <> N0 -> outside "values of a code that grow"
+  | _ -> ()
+
 let period rules figures maximum values =
+  known rules figures;
   Checker.Period {
     period_rule = rule rules; preperiod = figures.preperiod; period = figures.period; saltus = figures.saltus; maximum;
     period_values = numbers values;
@@ -99,6 +106,7 @@ let position terms lost grundy winning tables =
   let term (rules, heaps) (values, figures) =
     if restriction rules <> Any then List.iter (bounded most_restricted) heaps;
     if winning <> None then List.iter (bounded most_heap) heaps;
+    Option.iter (known rules) figures;
     {
       term_rule = rule rules; heaps; values = numbers values;
       figures = Option.map (fun f -> (f.preperiod, f.period), f.saltus) figures;

@@ -33,15 +33,30 @@ pub enum Claim {
     Quotient(QuotientClaim),
 }
 
-/// g(n + period) = g(n) + saltus for every heap n from `preperiod` on; both figures are the least.
+/// g(n + period) = g(n) + saltus for every heap n from `preperiod` on, but for those told [apart](Self::apart); both figures
+/// are the least.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeriodClaim {
     /// The rules.
     pub rules: Rules,
     /// The figures.
     pub figures: Figures,
-    /// The greatest value and the first heap that has it; only without a saltus.
+    /// The residues modulo the period that grow otherwise, their first heaps ascending; mostly none.
+    pub apart: Vec<Apart>,
+    /// The greatest value and the first heap that has it; only where nothing grows.
     pub maximum: Option<Maximum>,
+}
+
+/// The heaps `heap`, `heap` + period, … do not grow by the saltus of the claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Apart {
+    /// The first of them: at least the preperiod, less than preperiod and period together.
+    pub heap: u64,
+    /// By how much they grow each time.
+    pub saltus: u64,
+    /// Where they grow like the marks of a ruler: heap + q · period has the value other + saltus · (q - 2·2^k), with 2^k
+    /// the greatest power of 2 that divides q; but as without this for q = 0 and where q is a power of 2.
+    pub other: Option<u64>,
 }
 
 /// When and after how many heaps a sequence repeats, and by how much it has grown then.

@@ -169,6 +169,11 @@ fn rule(rules: &Rules) -> Option<String> {
 }
 
 fn period(claim: &PeriodClaim, window: &[u32]) -> Option<String> {
+    // The induction over digits is not told to Coq.
+    let is_code = matches!(claim.rules, Rules::Code(_));
+    if !claim.apart.is_empty() || is_code && claim.figures.saltus > 0 {
+        return None;
+    }
     let Figures {
         preperiod,
         period,
@@ -218,6 +223,7 @@ fn term(number: usize, term: &crate::certificate::Term, table: &Table) -> Option
     let name = format!("values_{number}");
     let figures = match table.period {
         None => "None".to_owned(),
+        Some(Figures { saltus: 1.., .. }) if matches!(term.rules, Rules::Code(_)) => return None,
         Some(Figures {
             preperiod,
             period,

@@ -1,7 +1,7 @@
 //! Certificates as text, and back.
 
 use crate::certificate::{
-    Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
+    Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
     PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
     Winning,
 };
@@ -76,6 +76,7 @@ fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
         "period" => Claim::Period(PeriodClaim {
             rules: rules(fields.object("rules")?)?,
             figures: figures(&mut fields)?,
+            apart: apart(&mut fields)?,
             maximum: maximum(&mut fields)?,
         }),
         "position" => Claim::Position(PositionClaim {
@@ -102,6 +103,23 @@ fn figures(fields: &mut Fields<'_>) -> Result<Figures, Refusal> {
         preperiod: fields.number("preperiod")?,
         period: fields.number("period")?,
         saltus: fields.number("saltus")?,
+    })
+}
+
+fn apart(fields: &mut Fields<'_>) -> Result<Vec<Apart>, Refusal> {
+    if !fields.has("apart") {
+        return Ok(Vec::new());
+    }
+    objects(fields, "apart", |mut fields| {
+        let (heap, saltus) = (fields.number("heap")?, fields.number("saltus")?);
+        let other = fields.has("other").then(|| fields.number("other"));
+        let other = other.transpose()?;
+        fields.finish()?;
+        Ok(Apart {
+            heap,
+            saltus,
+            other,
+        })
     })
 }
 
@@ -358,6 +376,12 @@ fn claim_json(claim: &Claim) -> Json {
         Claim::Period(claim) => {
             let mut fields = vec![kind("period"), ("rules", rules_json(&claim.rules))];
             fields.extend(figures_json(claim.figures));
+            if !claim.apart.is_empty() {
+                fields.push((
+                    "apart",
+                    Json::List(claim.apart.iter().map(apart_json).collect()),
+                ));
+            }
             if let Some(Maximum { value, heap }) = claim.maximum {
                 let maximum = vec![("value", Json::Number(value)), ("heap", Json::Number(heap))];
                 fields.push(("maximum", Json::Object(maximum)));
@@ -383,6 +407,15 @@ fn claim_json(claim: &Claim) -> Json {
             fields
         }
     };
+    Json::Object(fields)
+}
+
+fn apart_json(apart: &Apart) -> Json {
+    let mut fields = vec![
+        ("heap", Json::Number(apart.heap)),
+        ("saltus", Json::Number(apart.saltus)),
+    ];
+    fields.extend(apart.other.map(|other| ("other", Json::Number(other))));
     Json::Object(fields)
 }
 

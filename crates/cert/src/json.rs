@@ -227,6 +227,11 @@ impl<'t> Fields<'t> {
         Some(self.fields.remove(found).1)
     }
 
+    /// Whether the field is there.
+    pub(crate) fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(other, _)| *other == name)
+    }
+
     fn required(&mut self, name: &str) -> Result<Part<'t>, Refusal> {
         let place = self.place(name);
         self.optional(name)

@@ -52,9 +52,11 @@
 //! ```text
 //! "claim": {"kind": "period", "rules": RULES,               g(n + period) = g(n) + saltus for n >= preperiod,
 //!   "preperiod": N, "period": P, "saltus": S,               all figures the least
+//!   "apart": [{"heap": H, "saltus": S,                      optional: heaps H, H + P, … that grow otherwise, N <= H <
+//!     "other": V}, …],                                      N + P, ascending; other: as a ruler's marks, see `growth`
 //!   "maximum": {"value": V, "heap": N}}                     optional: the greatest value and its first heap
 //!
-//! "evidence": {"kind": "window", "values": LIST}            g(0), g(1), …; see `period` for how many
+//! "evidence": {"kind": "window", "values": LIST}            g(0), g(1), …; see `period` and `growth` for how many
 //!
 //! "evidence": {"kind": "state-recurrence",                  see `recurrence`
 //!   "mask": M, "position_parity": FLAG, "common_odd": FLAG,
@@ -92,6 +94,7 @@ mod certificate;
 mod check;
 mod coq;
 mod document;
+pub mod growth;
 mod json;
 mod meter;
 mod numbers;
@@ -104,7 +107,7 @@ mod rules;
 mod sequence;
 
 pub use certificate::{
-    Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
+    Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
     PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
     Winning,
 };

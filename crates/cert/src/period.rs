@@ -17,6 +17,8 @@
 //!
 //! The equations need the values of heaps 0 to t (m + p) + k - 1.
 //!
+//! Where the values of a code grow, [`growth`](crate::growth) is about them, with heaps 0 to n0 + p - 1.
+//!
 //! # All-but sets
 //!
 //! Everything may be taken but a finite set of numbers, whose greatest one is e (0 for none). Heaps below
@@ -38,7 +40,8 @@
 //! the mean growth), so p is the least where for no prime q that divides p and s the values repeat
 //! after p / q with growth s / q.
 
-use crate::certificate::{Figures, Maximum, PeriodClaim};
+use crate::certificate::{Apart, Figures, Maximum, PeriodClaim};
+use crate::growth;
 use crate::meter::Meter;
 use crate::refusal::{Failure, Halt, Reason, refused};
 use crate::rules::{Rules, TakeSet};
@@ -50,6 +53,11 @@ enum Theorem {
     Window { parts: u64, reach: u64 },
     /// The return of the state of an all-but set, with the number e.
     State { greatest: u64 },
+}
+
+/// Whether a claim is one of growth, that the window of a code does not prove.
+fn grows(figures: Figures, apart: &[Apart]) -> bool {
+    figures.saltus > 0 || !apart.is_empty()
 }
 
 fn theorem(rules: &Rules) -> Option<Theorem> {
@@ -128,10 +136,11 @@ pub(crate) fn check_claim(
         figures: "claim",
         values: "evidence.values",
     };
-    check(&claim.rules, claim.figures, values, &fields, meter)?;
+    let growth = (claim.figures, &claim.apart[..]);
+    check(&claim.rules, growth, values, &fields, meter)?;
     match &claim.maximum {
         None => Ok(()),
-        Some(_) if claim.figures.saltus > 0 => refused("claim.maximum", Reason::Unknown),
+        Some(_) if grows(claim.figures, &claim.apart) => refused("claim.maximum", Reason::Unknown),
         Some(stated) => check_maximum(*stated, greatest(values)),
     }
 }
@@ -160,16 +169,14 @@ fn greatest(values: &[u32]) -> Maximum {
 /// Checks that the values are those of the rules and prove the figures.
 pub(crate) fn check(
     rules: &Rules,
-    figures: Figures,
+    (figures, apart): (Figures, &[Apart]),
     values: &[u32],
     fields: &Fields<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
     let at = |field: &str| format!("{}.{field}", fields.figures);
     let Figures {
-        preperiod,
-        period,
-        saltus,
+        preperiod, period, ..
     } = figures;
     if period == 0 {
         return refused(&at("period"), Reason::ZeroPeriod);
@@ -183,8 +190,16 @@ pub(crate) fn check(
     };
     let greatest_exception = match theorem(rules) {
         None => return refused(&at("rules"), Reason::NoTheorem),
-        Some(Theorem::Window { .. }) if saltus > 0 => {
-            return refused(&at("saltus"), Reason::NoTheorem);
+        Some(Theorem::Window { .. }) if grows(figures, apart) => {
+            let Rules::Code(code) = rules else {
+                return refused(&at("saltus"), Reason::NoTheorem);
+            };
+            enough(preperiod.saturating_add(period), true)?;
+            check_values(rules, values, fields.values, meter)?;
+            return growth::check(code, (figures, apart), values, fields, meter);
+        }
+        Some(Theorem::State { .. }) if !apart.is_empty() => {
+            return refused(&at("apart"), Reason::NoTheorem);
         }
         Some(Theorem::Window { .. }) => {
             let needed = heaps_needed(rules, preperiod, period);

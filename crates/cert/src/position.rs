@@ -61,7 +61,7 @@ fn check_term(
             figures: &format!("{place}.period"),
             values: &values,
         };
-        return period::check(&term.rules, figures, &table.values, &fields, meter);
+        return period::check(&term.rules, (figures, &[]), &table.values, &fields, meter);
     }
     let largest = term.heaps.iter().max().copied().unwrap_or(0);
     let (stated, needed) = (count(table.values.len()), largest.saturating_add(1));

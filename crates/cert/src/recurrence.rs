@@ -213,6 +213,9 @@ pub(crate) fn check_claim(
     let Some(shape) = Shape::of(&claim.rules, recurrence) else {
         return refused("claim.rules", Reason::NoTheorem);
     };
+    if !claim.apart.is_empty() {
+        return refused("claim.apart", Reason::NoTheorem);
+    }
     check_figures(claim.figures, recurrence, &shape)?;
     check_marks(&recurrence.marks, &shape)?;
     check_return(claim.figures, recurrence)?;

@@ -47,7 +47,7 @@ pub use mex::MexSet;
 pub use misere::MisereClass;
 pub use natural::Natural;
 pub use outcome::{Convention, Outcome};
-pub use periodicity::{PeriodicSequence, WindowRule};
+pub use periodicity::{Apart, Growth, PeriodicSequence, WindowRule};
 pub use ruleset::{ComponentRules, HeapRules, OptionsOf, Position, Ruleset};
 pub use sums::{HeapMove, HeapSum};
 pub use symmetry::{Permutation, Symmetries, SymmetryClass};

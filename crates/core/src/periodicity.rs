@@ -96,13 +96,59 @@ pub fn backward_agreement<T: PartialEq>(values: &[T]) -> Vec<u64> {
     z.into_iter().map(widen).collect()
 }
 
-/// A sequence that is known for ever: g(n + period) = g(n) + saltus for all n ≥ preperiod.
+/// A sequence that is known for ever: g(n + period) = g(n) + saltus for all n ≥ preperiod, apart from some residues
+/// modulo the period, which may grow in other ways.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PeriodicSequence {
     values: Vec<u32>,
     preperiod: u64,
     period: u64,
     saltus: u64,
+    apart: Vec<Apart>,
+}
+
+/// The heaps h, h + p, h + 2p, … of a sequence of period p that grow in a way of their own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Apart {
+    /// The first of them, h: at least the preperiod, and less than preperiod and period together.
+    pub heap: u64,
+    /// How they grow.
+    pub growth: Growth,
+}
+
+/// How the values of heaps that are a period apart grow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Growth {
+    /// By so much each time; by 0 they repeat.
+    By(u64),
+    /// Like the marks of a ruler: where 2^k is the greatest power of 2 that divides q, heap h + qp has the value
+    /// `other` + s (q - 2^(k+1)), with s = `by`; but g(h) + sq where q is 0 or itself a power of 2. (J. P. Grossman and
+    /// R. J. Nowakowski, *A ruler regularity in hexadecimal games*, Games of No Chance 4, 2015: 0.2048.)
+    Ruler {
+        /// s.
+        by: u64,
+        /// The value that is counted from.
+        other: u64,
+    },
+}
+
+impl Growth {
+    /// The value after q periods, of heaps that begin with the value `first`.
+    #[must_use]
+    pub fn value(self, first: u32, periods: &Natural) -> Natural {
+        let one = Natural::ONE;
+        let first = Natural::from(first);
+        let (by, other) = match self {
+            Self::Ruler { by, other } if periods.count_ones() > 1 => (by, other),
+            Self::By(by) | Self::Ruler { by, .. } => {
+                return first + periods * Natural::from(by);
+            }
+        };
+        // Not a power of 2, q is more than twice the greatest power that divides it.
+        let before = periods - &one;
+        let twice = (periods ^ before) + one;
+        Natural::from(other) + (periods - twice) * Natural::from(by)
+    }
 }
 
 impl PeriodicSequence {
@@ -125,7 +171,23 @@ impl PeriodicSequence {
             preperiod,
             period,
             saltus,
+            apart: Vec::new(),
         }
+    }
+
+    /// The same, but these heaps and those whole periods after them grow otherwise. Two such sequences are equal if and
+    /// only if they are written alike: whoever grows by the saltus is not listed.
+    ///
+    /// # Panics
+    ///
+    /// If one is before the preperiod or in a later period, or they are not in ascending order.
+    #[must_use]
+    pub fn with_apart(mut self, apart: Vec<Apart>) -> Self {
+        let ends = self.preperiod..self.preperiod + self.period;
+        assert!(apart.iter().all(|one| ends.contains(&one.heap)));
+        assert!(apart.is_sorted_by(|one, next| one.heap < next.heap));
+        self.apart = apart;
+        self
     }
 
     /// The first n0 from which on the sequence repeats.
@@ -140,10 +202,22 @@ impl PeriodicSequence {
         self.period
     }
 
-    /// By how much the values grow with every period.
+    /// By how much the values grow with every period, [apart](Self::apart) from some residues.
     #[must_use]
     pub fn saltus(&self) -> u64 {
         self.saltus
+    }
+
+    /// The heaps of the first period that grow otherwise, ascending.
+    #[must_use]
+    pub fn apart(&self) -> &[Apart] {
+        &self.apart
+    }
+
+    /// Whether it is periodic: no value grows.
+    #[must_use]
+    pub fn repeats(&self) -> bool {
+        self.saltus == 0 && self.apart.is_empty()
     }
 
     /// The values of heaps 0 to preperiod + period - 1: everything else follows from them.
@@ -177,7 +251,10 @@ impl PeriodicSequence {
     #[must_use]
     pub fn value(&self, heap: &Natural) -> Natural {
         let (index, periods) = self.fold(heap);
-        Natural::from(self.values[index]) + periods * Natural::from(self.saltus)
+        let place = widen(index);
+        let own = self.apart.binary_search_by_key(&place, |apart| apart.heap);
+        let growth = own.map_or(Growth::By(self.saltus), |found| self.apart[found].growth);
+        growth.value(self.values[index], &periods)
     }
 }
 
@@ -222,5 +299,25 @@ mod tests {
         let sequence = PeriodicSequence::new(vec![0, 1, 0, 1, 2, 3], 0, 4, 2);
         let read: Vec<Natural> = (0u32..10).map(|n| sequence.value(&n.into())).collect();
         assert_eq!(read, [0u32, 1, 0, 1, 2, 3, 2, 3, 4, 5].map(Natural::from));
+    }
+
+    #[test]
+    fn some_residues_grow_in_their_own_way() {
+        let apart = |heap, growth| Apart { heap, growth };
+        let ruler = Growth::Ruler { by: 4, other: 2 };
+        let sequence = PeriodicSequence::new(vec![9, 0, 6, 5], 1, 3, 2)
+            .with_apart(vec![apart(2, Growth::By(0)), apart(3, ruler)]);
+        let of = |first: u32| -> Vec<Natural> {
+            let heaps = (0..9).map(|q| Natural::from(first + 3 * q));
+            heaps.map(|heap| sequence.value(&heap)).collect()
+        };
+        assert_eq!(sequence.value(&Natural::ZERO), Natural::from(9u8));
+        assert_eq!(of(1), [0u8, 2, 4, 6, 8, 10, 12, 14, 16].map(Natural::from));
+        assert_eq!(of(2), [6u8; 9].map(Natural::from));
+        // As 0.2048 begins.
+        assert_eq!(
+            of(3),
+            [5u8, 9, 13, 6, 21, 14, 10, 22, 37].map(Natural::from)
+        );
     }
 }

@@ -5,12 +5,12 @@
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
 use grundy_cert::{
-    Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
+    Apart, Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
     PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, Table, TakeSet,
     Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
-use grundy_core::{Convention, Natural};
+use grundy_core::{Convention, Growth, Natural};
 use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
@@ -55,8 +55,10 @@ impl Workbench {
             let value = value.into();
             Maximum { value, heap }
         };
+        let grows = period.figures.saltus > 0 || !period.apart.is_empty();
         let claim = PeriodClaim {
-            maximum: (period.figures.saltus == 0).then(maximum),
+            maximum: (!grows).then(maximum),
+            apart: period.apart,
             figures: period.figures,
             rules,
         };
@@ -142,6 +144,8 @@ impl Workbench {
             saltus: to_u64(&period.saltus)?,
         };
         let whole = figures.preperiod.checked_add(figures.period)?;
+        let apart: Vec<Apart> = period.apart.iter().map(apart_of).collect();
+        let grows = figures.saltus > 0 || !apart.is_empty();
         let mut known = report.values;
         if widen(known.len()) < whole {
             known = self.first_values(ruleset, whole)?;
@@ -151,6 +155,8 @@ impl Workbench {
             _ => 0,
         };
         let values = match heaps_needed(rules, figures.preperiod, figures.period) {
+            // The induction over digits has no window.
+            Some(_) if grows => continued(known, figures, whole)?,
             Some(needed) => continued(known, figures, needed)?,
             // The state comes back some time after the preperiod: how late is found by asking.
             None => (0..u64::BITS).find_map(|doubled| {
@@ -160,7 +166,11 @@ impl Workbench {
                 grundy_cert::period::returns(figures, &values, exceptions).then_some(values)
             })?,
         };
-        Some(Period { figures, values })
+        Some(Period {
+            figures,
+            apart,
+            values,
+        })
     }
 
     /// The values of the first heaps, where these are not too many.
@@ -199,8 +209,12 @@ impl Workbench {
         let ruleset = ruleset.successor();
         let largest = heaps.heaps.iter().max().copied()?;
         if largest > TABLED
-            && let Some(Period { figures, values }) =
-                self.window(&ruleset, &heaps.rules, Some(largest))
+            && let Some(Period {
+                figures,
+                apart,
+                values,
+            }) = self.window(&ruleset, &heaps.rules, Some(largest))
+            && apart.is_empty()
         {
             let period = Some(figures);
             return Some(Table { values, period });
@@ -246,6 +260,7 @@ fn by_return_of_a_state(
             period: number(&answer.period)?,
             saltus: 0,
         },
+        apart: Vec::new(),
         maximum: Some(Maximum {
             value: number(&answer.max_grundy)?,
             heap: number(&answer.max_at)?,
@@ -278,6 +293,7 @@ const MOST_VALUES: u64 = 1 << 24;
 /// A proved period and the values that prove it.
 struct Period {
     figures: Figures,
+    apart: Vec<Apart>,
     values: Vec<u32>,
 }
 
@@ -310,6 +326,18 @@ fn continued(mut known: Vec<u32>, figures: Figures, heaps: u64) -> Option<Vec<u3
         known.push(before.checked_add(saltus)?);
     }
     Some(known)
+}
+
+fn apart_of(apart: &grundy_core::Apart) -> Apart {
+    let (saltus, other) = match apart.growth {
+        Growth::By(by) => (by, None),
+        Growth::Ruler { by, other } => (by, Some(other)),
+    };
+    Apart {
+        heap: apart.heap,
+        saltus,
+        other,
+    }
 }
 
 fn signed(claim: Claim, evidence: Evidence) -> Certificate {

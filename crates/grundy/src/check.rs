@@ -13,6 +13,7 @@ use serde::{Serialize, Serializer};
 
 use crate::error::Error;
 use crate::limits::Clock;
+use crate::period::GrowsApart;
 use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
@@ -72,6 +73,9 @@ pub enum Claimed {
         period: Number,
         /// By how much the values grow each time.
         saltus: Number,
+        /// The residues modulo the period that grow otherwise, where there are any.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        apart: Vec<GrowsApart>,
         /// The largest value, where it is claimed.
         max_grundy: Option<Number>,
         /// The first heap that has it.
@@ -306,6 +310,14 @@ fn number(number: u64) -> Number {
     Number(number.into())
 }
 
+fn grows_apart(apart: &grundy_cert::Apart) -> GrowsApart {
+    GrowsApart {
+        heap: apart.heap,
+        saltus: apart.saltus,
+        ruler: apart.other,
+    }
+}
+
 fn claimed(certificate: &Certificate) -> Claimed {
     match &certificate.claim {
         Claim::Period(claim) => {
@@ -319,6 +331,7 @@ fn claimed(certificate: &Certificate) -> Claimed {
                 preperiod: number(preperiod),
                 period: number(period),
                 saltus: number(saltus),
+                apart: claim.apart.iter().map(grows_apart).collect(),
                 max_grundy: claim.maximum.map(|maximum| number(maximum.value)),
                 max_at: claim.maximum.map(|maximum| number(maximum.heap)),
             }

@@ -92,7 +92,7 @@ pub use moves::{ListedMove, SpokenMove};
 pub use odds::{Deal, OddsAnswer, OddsRequest, OddsRow, OddsTable, OddsTableRequest};
 pub use options::{OptionsAnswer, OptionsRequest};
 pub use parquet::write_parquet;
-pub use period::{PeriodAnswer, PeriodRequest};
+pub use period::{GrowsApart, PeriodAnswer, PeriodRequest};
 pub use playing::{
     ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
     ReviewedTurn, Worth, record_word,

@@ -5,7 +5,7 @@ mod keeping;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use grundy_core::Budget;
+use grundy_core::{Apart, Budget, Growth};
 use grundy_play::number::Number;
 use grundy_rules::NamedRuleset;
 use grundy_solve::TheoremId;
@@ -58,6 +58,33 @@ impl<'a> PeriodRequest<'a> {
     }
 }
 
+/// The heaps `heap`, `heap` + period, …, whose values do not grow by the saltus.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct GrowsApart {
+    /// The first of them, in the first period.
+    pub heap: u64,
+    /// By how much they grow each time.
+    pub saltus: u64,
+    /// Where they grow like the marks of a ruler, by another law after q periods, unless q is 0 or a power of 2: the value
+    /// is this number and as often the saltus as q - 2^(k+1) says, 2^k being the greatest power of 2 that divides q.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ruler: Option<u64>,
+}
+
+impl From<&Apart> for GrowsApart {
+    fn from(apart: &Apart) -> Self {
+        let (saltus, ruler) = match apart.growth {
+            Growth::By(by) => (by, None),
+            Growth::Ruler { by, other } => (by, Some(other)),
+        };
+        Self {
+            heap: apart.heap,
+            saltus,
+            ruler,
+        }
+    }
+}
+
 /// The answer; serialises to the documented object.
 #[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct PeriodAnswer {
@@ -78,6 +105,9 @@ pub struct PeriodAnswer {
     pub period: Option<Number>,
     /// By how much the values grow with each period.
     pub saltus: Option<Number>,
+    /// The residues modulo the period that grow otherwise, where there are any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<GrowsApart>,
     /// Without a proof: the law that the values follow as far as they were computed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub observed: Option<Observed>,
@@ -179,7 +209,10 @@ fn answer(ruleset: String, found: FoundPeriod, elapsed: Duration) -> PeriodAnswe
         theorem: proved.map(|period| period.theorem),
         preperiod: proved.map(|period| Number(period.preperiod.clone())),
         period: proved.map(|period| Number(period.period.clone())),
-        saltus: found.period.map(|period| Number(period.saltus)),
+        saltus: proved.map(|period| Number(period.saltus.clone())),
+        apart: proved.map_or(Vec::new(), |period| {
+            period.apart.iter().map(GrowsApart::from).collect()
+        }),
         observed: found.observed,
         max_grundy: max_grundy.map(Number),
         max_at: max_at.map(Number),

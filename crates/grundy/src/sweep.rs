@@ -27,7 +27,7 @@ use workers::{End, Workers};
 
 /// A question about all codes of a pattern.
 pub struct SweepRequest<'a> {
-    /// The pattern: `?` for any octal digit, such as `0.???`.
+    /// The pattern: `?` for any octal digit, `#` for any hexadecimal one, such as `0.???`.
     pub pattern: &'a str,
     /// The heaps to compute at most, for each game.
     pub limit: u64,

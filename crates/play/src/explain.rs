@@ -509,11 +509,13 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
             preperiod,
             period,
             saltus,
+            apart,
         } => ValueRule::Period(ProvedPeriod {
             theorem: TheoremId::new(theorem.id()),
             preperiod: preperiod.saturating_sub(shift),
             period,
             saltus,
+            apart,
         }),
         Basis::Table { heaps } => ValueRule::Table {
             heaps: heaps.saturating_sub(shift),

@@ -451,4 +451,7 @@ pub struct ProvedPeriod {
     pub period: u64,
     /// How much values grow with it.
     pub saltus: u64,
+    /// Whether some residues modulo the period grow otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub apart: bool,
 }

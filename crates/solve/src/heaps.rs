@@ -8,7 +8,8 @@
 //!   └──── table: g(0), g(1), … one after the other
 //!           ├── by the sparse engine, where a move leaves at most two heaps
 //!           ├── by the definition elsewhere, or where values are wider than 16 bits
-//!           └── period: from some length on a theorem says that it repeats for ever
+//!           ├── period: from some length on a theorem says that it repeats for ever
+//!           └── growing: a law by which the values grow for ever is proved by induction
 //!
 //! values, wherever from ── classes: what a sum needs of a heap ── winning: the moves that win
 //! ```
@@ -19,6 +20,7 @@
 //! | [`table`] | values heap by heap, and proved periods | the definition; a period theorem |
 //! | [`sparse`] | long Grundy sequences of codes with at most two parts | the definition; two period theorems |
 //! | [`period`] | which theorem proves a period of which rules | |
+//! | `growing` | arithmetic periods, and the like, of codes that split | induction, by automata over binary digits |
 //! | [`code_equivalence`], [`code_classes`] | codes with the same values up to a shift | an argument about their moves |
 //! | [`classes`] | what sums need to know of a heap | the tame sum theorem |
 //! | [`winning`] | every winning move, counted exactly | the values of all options |
@@ -37,6 +39,7 @@ pub mod classes;
 pub mod closed_form;
 pub mod code_classes;
 pub mod code_equivalence;
+mod growing;
 pub mod period;
 pub mod sparse;
 pub mod table;

@@ -98,6 +98,8 @@ pub enum Basis {
         period: u64,
         /// How much the values grow with it.
         saltus: u64,
+        /// Whether some residues grow otherwise.
+        apart: bool,
     },
     /// A table.
     Table {

@@ -211,7 +211,8 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
             let values = values(&claim.rules, at(known));
             let greatest = values.iter().max().copied().unwrap_or(0);
             let first = values.iter().position(|value| *value == greatest);
-            figures(&values) == Some(claim.figures)
+            claim.apart.is_empty()
+                && figures(&values) == Some(claim.figures)
                 && claim.maximum.is_none_or(|maximum| {
                     maximum.value == u64::from(greatest) && Some(at(maximum.heap)) == first
                 })

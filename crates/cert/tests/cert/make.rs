@@ -51,17 +51,20 @@ fn maximum(values: &[u32]) -> Option<Maximum> {
 pub(crate) fn window(rules: &Rules, heaps: usize) -> Option<Certificate> {
     let mut values = brute::values(rules, heaps);
     let figures = brute::figures(&values)?;
-    let may_grow = matches!(rules, Rules::Take(TakeSet::AllBut(_)));
+    let may_grow = matches!(rules, Rules::Take(TakeSet::AllBut(_)) | Rules::Code(_));
     if figures.saltus > 0 && !may_grow {
         return None;
     }
-    if let Some(needed) = heaps_needed(rules, figures.preperiod, figures.period) {
+    if figures.saltus > 0 && matches!(rules, Rules::Code(_)) {
+        values.truncate(at(figures.preperiod + figures.period));
+    } else if let Some(needed) = heaps_needed(rules, figures.preperiod, figures.period) {
         values.truncate(at(needed));
         if values.len() < at(needed) {
             return None;
         }
     }
     let claim = PeriodClaim {
+        apart: Vec::new(),
         rules: rules.clone(),
         figures,
         maximum: maximum(&values).filter(|_| figures.saltus == 0),
@@ -238,6 +241,7 @@ pub(crate) fn run(
         marks: marks.collect(),
     };
     let claim = PeriodClaim {
+        apart: Vec::new(),
         rules: rules.clone(),
         figures: Figures {
             saltus: 0,

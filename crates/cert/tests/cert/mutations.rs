@@ -41,6 +41,8 @@ fn originals() -> Vec<Certificate> {
         window(&only(&[(1, 1), (3, 4)]), 90).unwrap(),
         window(&all_but(&[(2, 2), (5, 5)]), 60).unwrap(),
         window(&code("0.A"), 60).unwrap(),
+        window(&code("0.8"), 60).unwrap(),
+        window(&code("0.3F"), 80).unwrap(),
         one_or_two(),
         quotient(&code("0.77"), 3, 4),
         // The heap of four has an element that no other heap has.
@@ -51,7 +53,7 @@ fn originals() -> Vec<Certificate> {
         let moves = winning_moves(&sum);
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
-    assert_eq!(all.len(), 10, "with a run");
+    assert_eq!(all.len(), 12, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());

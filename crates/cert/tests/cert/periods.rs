@@ -131,7 +131,7 @@ fn reasons_name_their_place() {
     );
     assert_eq!(
         with(&|claim, _| claim.figures.saltus = 1),
-        "claim.saltus no-theorem"
+        "evidence.values count"
     );
     assert_eq!(
         with(&|claim, _| claim.rules = Rules::Half),

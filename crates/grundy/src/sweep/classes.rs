@@ -16,7 +16,7 @@ use crate::period::PeriodAnswer;
 /// The rows of the codes of a class.
 pub(super) fn rows(class: &CodeClass, answer: &PeriodAnswer, solver: &mut Solver) -> Vec<SweepRow> {
     let code = &class.representative().0;
-    let repeats = repetition(&answer.preperiod, &answer.period, &answer.saltus);
+    let repeats = repetition(&answer.preperiod, &answer.period, &common_saltus(answer));
     let zeros_before = repeats.map_or(0, |repeats| {
         solver.zeros_before_the_first_heap(code, &repeats, class.longest_shift())
     });
@@ -24,6 +24,11 @@ pub(super) fn rows(class: &CodeClass, answer: &PeriodAnswer, solver: &mut Solver
     members
         .map(|member| row(class, member, answer, zeros_before))
         .collect()
+}
+
+/// By how much all values grow.
+fn common_saltus(answer: &PeriodAnswer) -> Option<Number> {
+    answer.saltus.clone().filter(|_| answer.apart.is_empty())
 }
 
 fn repetition(
@@ -60,7 +65,7 @@ fn row(
                 false => later(first),
             }),
         period: answer.period.clone(),
-        saltus: answer.saltus.clone(),
+        saltus: common_saltus(answer),
         max_grundy: answer.max_grundy.clone(),
         max_at: answer.max_at.as_ref().map(|at| match at.0.is_zero() {
             true => at.clone(),

@@ -6,8 +6,9 @@ use crate::error::BadPattern;
 
 /// The codes of a pattern, each once, in the order of their digits.
 ///
-/// In a pattern `?` stands for any octal digit; the other characters are those of a code. What is before the
-/// point may be left to the sweep too: of the octal digits 0 and 4 make a code.
+/// In a pattern `?` stands for any octal digit and `#` for any hexadecimal one, 0 to F; the other characters are those of
+/// a code. What is before the point may be left to the sweep too: of the octal digits 0 and 4 make a code, of the
+/// hexadecimal ones 8 and C as well.
 ///
 /// # Errors
 ///
@@ -18,8 +19,8 @@ pub(super) fn codes(pattern: &str) -> Result<Vec<Code>, BadPattern> {
         return Err(BadPattern::NoPoint);
     }
     let digits: Vec<char> = zero.chars().chain(rest.chars()).collect();
-    let open = digits.iter().filter(|digit| **digit == '?').count();
-    if open > MAX_OPEN {
+    let open: usize = digits.iter().map(|digit| open_bits(*digit)).sum();
+    if open > 3 * MAX_OPEN {
         return Err(BadPattern::TooManyOpen(MAX_OPEN));
     }
     let mut choices = Vec::with_capacity(digits.len());
@@ -51,12 +52,22 @@ pub(super) fn codes(pattern: &str) -> Result<Vec<Code>, BadPattern> {
     }
 }
 
-/// Open digits that still make a list of codes: 8^6 of them.
+/// Open octal digits that still make a list of codes: 8^6 of them.
 const MAX_OPEN: usize = 6;
+
+/// How many bits of a digit are left to the sweep.
+fn open_bits(digit: char) -> usize {
+    match digit {
+        '?' => 3,
+        '#' => 4,
+        _ => 0,
+    }
+}
 
 fn choices_of(digit: char) -> Option<Vec<Digit>> {
     match digit {
         '?' => ('0'..='7').map(Digit::from_char).collect(),
+        '#' => ('0'..='9').chain('A'..='F').map(Digit::from_char).collect(),
         _ => Digit::from_char(digit).map(|digit| vec![digit]),
     }
 }
@@ -78,6 +89,16 @@ mod tests {
         assert_eq!(texts("4.?7")[..2], ["4.07", "4.17"]);
         assert_eq!(texts("?.1"), ["0.1", "4.1"]);
         assert_eq!(texts("0.f?")[0], "0.F");
+    }
+
+    #[test]
+    fn open_digits_may_be_hexadecimal() {
+        assert_eq!(texts("0.##").len(), 256);
+        assert_eq!(texts("0.3#")[15], "0.3F");
+        assert_eq!(texts("#.1"), ["0.1", "4.1", "8.1", "C.1"]);
+        assert_eq!(texts("0.?#").len(), 128);
+        assert_eq!(texts("0.####").len(), 1 << 16);
+        assert_eq!(codes("0.#####"), Err(BadPattern::TooManyOpen(6)));
     }
 
     #[test]

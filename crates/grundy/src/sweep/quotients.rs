@@ -24,7 +24,7 @@ use crate::workbench::Workbench;
 /// A question about the quotients of all codes of a pattern. The limits on steps and memory are those of one
 /// code, the limit on time that of all.
 pub struct QuotientSweepRequest<'a> {
-    /// The pattern: `?` for any octal digit, such as `0.???`.
+    /// The pattern: `?` for any octal digit, `#` for any hexadecimal one, such as `0.???`.
     pub pattern: &'a str,
     /// The heaps to add at most, for each code.
     pub limit: u64,

@@ -35,7 +35,7 @@ pub struct SweepRow {
     pub preperiod: Option<Number>,
     /// After how many heaps.
     pub period: Option<Number>,
-    /// By how much the values grow with each period.
+    /// By how much the values grow with each period; none where not all grow by the same.
     pub saltus: Option<Number>,
     /// The largest value, of all heaps where that is proved, else of those computed.
     pub max_grundy: Option<Number>,

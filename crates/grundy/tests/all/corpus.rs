@@ -294,6 +294,11 @@ fn assert_period(case: &Table) {
         Some(saltus),
         "{ruleset}: saltus"
     );
+    let apart = case.get("apart").and_then(|list| list.as_array());
+    let apart = apart.into_iter().flatten().map(|heap| heap.as_integer());
+    let apart: Vec<Option<i64>> = apart.collect();
+    let found = answer.apart.iter().map(|one| i64::try_from(one.heap).ok());
+    assert_eq!(found.collect::<Vec<_>>(), apart, "{ruleset}: apart");
     for (key, found) in [("max_grundy", answer.max_grundy), ("max_at", answer.max_at)] {
         if let Some(wanted) = expected(key) {
             assert_eq!(found.map(|n| n.0), Some(wanted), "{ruleset}: {key}");

@@ -290,10 +290,11 @@ const SEQUENCE_ENGINES: [SequenceEngine; 5] = [
             let mut table = GrundyTable::for_schema(&ruleset.schema())?;
             let ended = table.extend(heaps, &mut Budget::new(Allowance::default()));
             let values = table.values().iter().map(|&value| value.into()).collect();
-            let proved = table.proof();
-            let period =
-                proved.map(|(proof, _)| (proof.preperiod(), proof.period(), proof.saltus()));
-            ended.is_ok().then(|| repeated(values, period, heaps))
+            let proved = table.proof().map(|(proof, _)| proof);
+            ended.is_ok().then(|| match proved {
+                Some(proof) => (0..heaps).map(|heap| proof.value(&heap.into())).collect(),
+                None => repeated(values, None, heaps),
+            })
         },
     },
     SequenceEngine {

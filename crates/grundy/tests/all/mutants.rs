@@ -136,7 +136,16 @@ fn is_true(claim: &Claim) -> bool {
             ];
             let found = [&answer.preperiod, &answer.period, &answer.saltus].map(number);
             let maximum = claim.maximum.map(|maximum| (maximum.value, maximum.heap));
-            found == figures.map(|figure| Some(figure.to_string()))
+            let apart = answer
+                .apart
+                .iter()
+                .map(|one| (one.heap, one.saltus, one.ruler));
+            let claimed = claim
+                .apart
+                .iter()
+                .map(|one| (one.heap, one.saltus, one.other));
+            apart.eq(claimed)
+                && found == figures.map(|figure| Some(figure.to_string()))
                 && maximum.is_none_or(|(value, heap)| {
                     [&answer.max_grundy, &answer.max_at].map(number)
                         == [value, heap].map(|figure| Some(figure.to_string()))
@@ -201,6 +210,8 @@ fn a_change_is_refused_or_the_claim_is_true() {
     let certificates = [
         of_period("0.77"),
         of_period("take{not 2,5}"),
+        of_period("0.3F"),
+        of_period("0.2048"),
         of_period("take{1,3..4}"),
         of_position("treblecross(9)"),
         of_position("kayles(7,3) + nim(5,9) + 8.0(10)"),

@@ -34,7 +34,9 @@ class Period:
     period: int | None
     """After how many heaps they repeat."""
     saltus: int | None
-    """By how much they grow with each period."""
+    """By how much they grow with each period, apart from some residues."""
+    apart: tuple[dict[str, Any], ...]
+    """The residues modulo the period that grow otherwise: the first heap, and how."""
     exhausted: Exhausted | None
     """What ran out, when unknown."""
     observed: dict[str, Any] | None
@@ -74,6 +76,7 @@ class Period:
             preperiod=number("preperiod"),
             period=number("period"),
             saltus=number("saltus"),
+            apart=tuple(answer.get("apart", ())),
             exhausted=None if ended is None else Exhausted(ended),
             observed=answer.get("observed"),
             max_value=number("max_grundy"),
@@ -88,7 +91,7 @@ class Period:
         )
 
     def _repr_latex_(self) -> str | None:
-        if self.period is None:
+        if self.period is None or self.apart:
             return None
         grown = f" + {self.saltus}" if self.saltus else ""
         return f"$g(n + {self.period}) = g(n){grown} \\quad (n \\ge {self.preperiod})$"

@@ -7,6 +7,7 @@ use grundy_core::{Convention, Exhausted, Natural, Watch};
 use grundy_rules::{HeapRuleset, parse_heap_ruleset};
 
 use super::{KnownSequence, PERIOD_STEPS};
+use crate::heaps::period::ProvedPeriod;
 use crate::patterns::Truth;
 use crate::plan::Solver;
 
@@ -179,12 +180,24 @@ impl Solver {
         heaps: u64,
         watch: Option<&dyn Watch>,
     ) -> Option<((usize, usize), &'static str)> {
+        let period = self.proved_within(game, heaps, watch)?;
+        // Nothing of this kind is said of values that grow in many ways.
+        period.apart.is_empty().then_some(())?;
+        let ends = (to_usize(&period.preperiod)?, to_usize(&period.period)?);
+        Some((ends, period.theorem.id()))
+    }
+
+    /// What is proved of the values for ever, from so many.
+    pub(super) fn proved_within(
+        &mut self,
+        game: &HeapRuleset,
+        heaps: u64,
+        watch: Option<&dyn Watch>,
+    ) -> Option<ProvedPeriod> {
         let report = self.with_steps(PERIOD_STEPS, |solver| {
             solver.period(game, Some(heaps), watch)
         });
-        let period = report.period?;
-        let ends = (to_usize(&period.preperiod)?, to_usize(&period.period)?);
-        Some((ends, period.theorem.id()))
+        report.period
     }
 }
 

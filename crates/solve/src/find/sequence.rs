@@ -2,6 +2,7 @@
 
 use grundy_core::{Budget, Exhausted};
 
+use crate::heaps::period::PeriodTheorem;
 use crate::patterns::{self, Cells, Family, Finding, Law, NumbersOf, Truth};
 use crate::theorem_id::TheoremId;
 
@@ -121,9 +122,31 @@ impl KnownSequence {
             (Some(pairs), _) => patterns::pairs(pairs, budget),
             (_, Some(cells)) => patterns::grid(Cells { values: cells }, budget),
             _ if self.is_list => patterns::list(&self.values, budget),
-            _ if self.from == 0 => patterns::sequence(&self.values, budget),
+            _ if self.from == 0 => {
+                let found = patterns::sequence(&self.values, budget)?;
+                let stated = self.truths.iter().filter_map(|truth| self.as_stated(truth));
+                Ok(match found.is_empty() {
+                    true => stated.collect(),
+                    false => found,
+                })
+            }
             _ => self.later_findings(budget),
         }
+    }
+
+    /// The law as a theorem states it, where these numbers follow it and it is none that could have been found in them.
+    fn as_stated(&self, truth: &Truth) -> Option<Finding> {
+        let law = truth.stated()?;
+        let is_own = truth.theorem() == PeriodTheorem::DigitInduction.id();
+        (is_own && law.periodicity().is_none()).then_some(())?;
+        let follows = law.values(self.values.len()) == self.values;
+        let fitted = self.values.len().div_ceil(2);
+        let tested = self.values.len() - fitted;
+        follows.then_some(Finding {
+            law,
+            fitted,
+            tested,
+        })
     }
 
     /// Laws of numbers whose first index is not 0: of these alone, and those of all numbers, where the ones before are known.

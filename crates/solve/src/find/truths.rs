@@ -1,5 +1,6 @@
 //! What theorems say for ever about the numbers that laws are tested on.
 
+use grundy_core::natural::{to_u64, to_usize};
 use grundy_core::{Allowance, Budget, Convention, Natural, Outcome, Watch};
 use grundy_rules::HeapRuleset;
 use grundy_rules::heap::Schema;
@@ -97,10 +98,15 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Truth> {
         let limit = asked.saturating_add(1).max(PERIOD_LIMIT);
-        let (ends, theorem) = self.period_within(rules, limit, watch)?;
+        let proved = self.proved_within(rules, limit, watch)?;
+        let ends = (to_usize(&proved.preperiod)?, to_usize(&proved.period)?);
         let count = ends.0.checked_add(ends.1)?.checked_add(1)?;
         let values = self.first_values(rules, count, watch);
-        Truth::periodic(&values, ends, theorem)
+        if proved.apart.is_empty() {
+            return Truth::periodic(&values, ends, proved.theorem.id());
+        }
+        let growths = (to_u64(&proved.saltus)?, &proved.apart[..]);
+        Truth::growing(&values, ends, growths, proved.theorem.id())
     }
 
     /// The proved period of the misère outcomes: because all heaps are tame, or by the misère quotient.

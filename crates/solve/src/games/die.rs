@@ -367,6 +367,7 @@ impl Theorem for DieGame {
                 preperiod: of_values.preperiod.into(),
                 period: of_values.period.into(),
                 saltus: Natural::ZERO,
+                apart: Vec::new(),
             },
             max: Some((greatest.into(), at.into())),
             further: all,

@@ -333,6 +333,7 @@ impl Theorem for ParityRules {
                 preperiod,
                 period,
                 saltus: Natural::ZERO,
+                apart: Vec::new(),
             },
             max: None,
             further: Vec::new(),

@@ -1,7 +1,7 @@
 //! The theorems that make a period of a Grundy sequence certain from some of its values.
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Convention, Natural, WindowRule, written_as};
+use grundy_core::{Apart, Convention, Natural, WindowRule, written_as};
 use grundy_rules::heap::{Schema, TakeSet};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -24,15 +24,19 @@ pub enum PeriodTheorem {
     /// below (no later heap has them again) and the last e values; the next value is a function of it.
     /// The saltus is positive: every value is used by heaps within a stretch of e only.
     AllButSubtraction,
+    /// Finite code: by induction over all heaps the options have the values that the law says; that is decided by an
+    /// automaton that reads the binary digits of numbers of periods and of values ([`heaps`](super)).
+    DigitInduction,
 }
 
 impl PeriodTheorem {
     /// All of them.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: [Self; 5] = [
         Self::FiniteSubtraction,
         Self::GuySmith,
         Self::StateRecurrence,
         Self::AllButSubtraction,
+        Self::DigitInduction,
     ];
 
     /// A short stable id.
@@ -43,6 +47,7 @@ impl PeriodTheorem {
             Self::GuySmith => "guy-smith",
             Self::StateRecurrence => "state-recurrence",
             Self::AllButSubtraction => "all-but-state-repetition",
+            Self::DigitInduction => "digit-induction",
         }
     }
 }
@@ -64,6 +69,8 @@ pub struct ProvedPeriod {
     pub period: Natural,
     /// By how much values grow with each period.
     pub saltus: Natural,
+    /// The heaps of the first period that grow otherwise, ascending.
+    pub apart: Vec<Apart>,
 }
 
 /// A period that a game's own theorem gives, and others by the same theorem.

@@ -26,6 +26,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, PeriodicSequence, WindowRule, periodicity::prove_period};
 use grundy_rules::heap::{Schema, TakeSet};
 
+use crate::heaps::growing::{self, Refuted};
 use crate::heaps::period::{PeriodTheorem, window_theorem};
 use crate::heaps::sparse::SparseStop;
 
@@ -41,6 +42,7 @@ pub struct GrundyTable {
     engine: Engine,
     window: Option<(WindowRule, PeriodTheorem)>,
     next_check: usize,
+    refuted: Refuted,
     proof: Option<(PeriodicSequence, PeriodTheorem)>,
 }
 
@@ -65,6 +67,7 @@ impl GrundyTable {
                 engine: Engine::Sequence(Box::new(sequence)),
                 window: None,
                 next_check: FIRST_CHECK,
+                refuted: Refuted::default(),
                 proof: None,
             }),
             None => Self::plain(schema),
@@ -88,6 +91,7 @@ impl GrundyTable {
             engine,
             window: window_theorem(schema),
             next_check: FIRST_CHECK,
+            refuted: Refuted::default(),
             proof: None,
         })
     }
@@ -152,12 +156,12 @@ impl GrundyTable {
         while self.proof.is_none() && widen(self.values().len()) < heaps {
             self.push(budget)?;
             if self.values().len() == self.next_check {
-                self.check();
+                self.check(budget)?;
             }
         }
         // A short table may already prove what it needs.
         if self.proof.is_none() && widen(self.values().len()) == heaps {
-            self.check();
+            self.check(budget)?;
         }
         Ok(())
     }
@@ -181,7 +185,7 @@ impl GrundyTable {
 
     /// Looks for a period that the values known now prove, and decides when to look again: a
     /// quarter further on, so that all looks together cost as much as a few passes.
-    fn check(&mut self) {
+    fn check(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         let length = self.values().len();
         self.next_check = length + (length / 4).max(1);
         self.proof = match (&self.engine, self.window) {
@@ -194,6 +198,11 @@ impl GrundyTable {
             }),
             _ => None,
         };
+        if let (None, Engine::Code(table)) = (&self.proof, &self.engine) {
+            let grows = growing::proved(table.code(), table.values(), &mut self.refuted, budget)?;
+            self.proof = grows.map(|sequence| (sequence, PeriodTheorem::DigitInduction));
+        }
+        Ok(())
     }
 }
 

@@ -58,7 +58,9 @@ pub(crate) fn winning_options(
         (Schema::Take(TakeSet::AllBut(exceptions)), Source::Periodic(sequence), _) => Ok(
             by_period::from_all_but(exceptions, sequence, classes.firmness, heap, goal, limit),
         ),
-        (Schema::Code(code), Source::Periodic(sequence), None) if code.max_parts() <= 2 => {
+        (Schema::Code(code), Source::Periodic(sequence), None)
+            if code.max_parts() <= 2 && sequence.repeats() =>
+        {
             let period = (sequence.preperiod(), sequence.period());
             by_period::from_code(code, period, heap, &wins, limit, budget)
         }

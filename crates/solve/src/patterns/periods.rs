@@ -2,9 +2,10 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::periodicity::backward_agreement;
+use grundy_core::{Apart, Growth};
 
 use super::law::{Family, Law, Shown};
-use super::term::{Sign, Term, n, number};
+use super::term::{Function, Sign, Term, n, number};
 
 /// How many candidates are given on, the shortest descriptions first.
 const CANDIDATES: usize = 3;
@@ -53,6 +54,52 @@ pub(super) fn law(values: &[i128], preperiod: usize, period: usize) -> Option<La
         }
     };
     Some(Law::of_term(family, term, Shown::Wrapped(period)).after(&values[..preperiod]))
+}
+
+/// The law by which the residues grow by the saltus, apart from some: the first values, to the end of the first period.
+pub(super) fn law_with_apart(
+    values: &[i128],
+    (preperiod, period): (usize, usize),
+    (saltus, apart): (u64, &[Apart]),
+) -> Option<Law> {
+    /// More would be longer than the list of the first period.
+    const MOST: usize = 12;
+    if apart.len() > MOST {
+        return None;
+    }
+    let block = values.get(preperiod..preperiod + period)?;
+    let past = n().with(Sign::Minus, number(i128::try_from(preperiod).ok()?));
+    let length = number(i128::try_from(period).ok()?);
+    let place = past.clone().with(Sign::Mod, length.clone());
+    let periods = past.with(Sign::Over, length);
+    let steps = |by: u64| periods.clone().with(Sign::Times, number(by.into()));
+    let common = entry_plus(place.clone().entry(block), steps(saltus));
+    let whole = apart.iter().try_fold(common, |others, own| {
+        let heap = usize::try_from(own.heap).ok()?;
+        let first = number(*values.get(heap)?);
+        let grown = match own.growth {
+            Growth::By(by) => entry_plus(first, steps(by)),
+            Growth::Ruler { by, other } => {
+                let line = entry_plus(first, steps(by));
+                let before = periods.clone().with(Sign::Minus, number(1));
+                let mark = periods.clone().with(Sign::Xor, before);
+                let mark = mark.with(Sign::Plus, number(1));
+                let counted = periods.clone().with(Sign::Minus, mark);
+                let counted = counted.with(Sign::Times, number(by.into()));
+                let ruled = entry_plus(number(other.into()), counted);
+                let ones = periods.clone().of(Function::Ones);
+                Term::Choice(
+                    vec![ruled, line],
+                    Box::new(ones.with(Sign::Below, number(2))),
+                )
+            }
+        };
+        let residue = number(i128::try_from(heap - preperiod).ok()?);
+        let is_it = place.clone().with(Sign::Is, residue);
+        Some(Term::Choice(vec![others, grown], Box::new(is_it)))
+    })?;
+    let law = Law::of_term(Family::Residues, whole, Shown::Wrapped(period));
+    Some(law.after(&values[..preperiod]))
 }
 
 fn entry_plus(entry: Term, steps: Term) -> Term {

@@ -1,6 +1,6 @@
 //! What is known for ever, by theorem, and which laws follow from it.
 
-use grundy_core::Convention;
+use grundy_core::{Apart, Convention};
 
 use super::decide::{Tail, Verdict, compare, whole};
 use super::law::{Body, Family, Law, Shown};
@@ -42,6 +42,18 @@ impl Truth {
     pub fn by_induction(law: &Law) -> Self {
         let laws = std::iter::once(law.clone()).chain(repeating(law));
         Self::everywhere(laws.collect(), crate::TheoremId::INDUCTION.id())
+    }
+
+    /// As [`periodic`](Self::periodic), but some residues grow otherwise than by the saltus; where they are few.
+    #[must_use]
+    pub(crate) fn growing(
+        values: &[i128],
+        ends: (usize, usize),
+        growths: (u64, &[Apart]),
+        theorem: &'static str,
+    ) -> Option<Self> {
+        let laws = vec![periods::law_with_apart(values, ends, growths)?];
+        Some(Self::everywhere(laws, theorem))
     }
 
     /// v(n + period) = v(n) + saltus for all n ≥ preperiod, and these are the first numbers: more than preperiod and period

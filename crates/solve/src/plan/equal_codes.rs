@@ -129,25 +129,29 @@ impl Solver {
         equal
     }
 
-    /// How many zeros stand at the end of the code's period, at most `most`, of a sequence that is periodic from heap 0 on:
-    /// so many heaps of value 0 before it belong to the period too, as far as shifts go.
+    /// How many zeros, at most `most`, can stand before a sequence that is (arithmetic-)periodic from heap 0 on so that they
+    /// belong to the period too, as far as shifts go: those that, a period later and greater by the saltus, are the last
+    /// values of the first period.
     pub fn zeros_before_the_first_heap(
         &mut self,
         code: &Code,
         period: &Repetition,
         most: u64,
     ) -> u64 {
-        // With a saltus the values of one period earlier would be below zero.
-        let (true, Some(length)) = (period.0.is_zero() && period.2.is_zero(), to_u64(&period.1))
-        else {
+        let (true, Some(length)) = (period.0.is_zero(), to_u64(&period.1)) else {
             return 0;
+        };
+        // With a saltus there are no zeros a period later.
+        let most = match period.2.is_zero() {
+            true => most,
+            false => most.min(length),
         };
         let ruleset = HeapRuleset::Code(code.clone());
         let backwards: Vec<Natural> = (1..=most)
             .map(|back| (length - 1 - (back - 1) % length).into())
             .collect();
         let known = self.grundy_values(&ruleset, &backwards, None);
-        let zeros = known.found.iter().take_while(|value| value.is_zero());
+        let zeros = known.found.iter().take_while(|value| **value == period.2);
         widen(zeros.count())
     }
 }

@@ -177,6 +177,7 @@ pub(super) fn basis_of(table: &GrundyTable) -> Basis {
             preperiod: sequence.preperiod(),
             period: sequence.period(),
             saltus: sequence.saltus(),
+            apart: !sequence.apart().is_empty(),
         },
         None => Basis::Table {
             heaps: widen(table.values().len()),

@@ -195,6 +195,7 @@ fn long_period<E>(
             preperiod: proved.preperiod.into(),
             period: proved.period.into(),
             saltus: Natural::ZERO,
+            apart: Vec::new(),
         }),
         exhausted,
         observed: match proved {

@@ -314,15 +314,21 @@ impl Solver {
             // An earlier question may have needed more.
             values.truncate(limit);
         }
-        let period = table.proof().map(|(sequence, theorem)| ProvedPeriod {
+        let proof = table.proof();
+        debug_assert!(
+            shift == 0 || proof.is_none_or(|(sequence, _)| sequence.apart().is_empty()),
+            "what is written with a shift leaves at most two heaps, and does not grow"
+        );
+        let period = proof.map(|(sequence, theorem)| ProvedPeriod {
             theorem: theorem.into(),
             preperiod: sequence.preperiod().saturating_sub(shift).into(),
             period: sequence.period().into(),
             saltus: sequence.saltus().into(),
+            apart: sequence.apart().to_vec(),
         });
         let grows = period
             .as_ref()
-            .is_some_and(|period| !period.saltus.is_zero());
+            .is_some_and(|period| !period.saltus.is_zero() || !period.apart.is_empty());
         PeriodReport {
             exhausted: extended.err().filter(|_| period.is_none()),
             max: if grows { None } else { first_max(&values) },
@@ -366,6 +372,7 @@ fn period_of_formula(
             preperiod,
             period,
             saltus,
+            apart: Vec::new(),
         }),
         exhausted: None,
         values: Vec::new(),

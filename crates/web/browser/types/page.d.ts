@@ -219,6 +219,7 @@ interface PeriodAnswer {
   preperiod: Whole | null;
   period: Whole | null;
   saltus: Whole | null;
+  apart?: { heap: Whole; saltus: Whole; ruler?: Whole }[];
   max_grundy: Whole | null;
   max_at: Whole | null;
   heaps_computed: number;

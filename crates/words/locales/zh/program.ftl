@@ -208,10 +208,12 @@ reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
+rule-period-apart = 从 n = { $preperiod } 起以 { $period } 为周期，除若干剩余类外（见 `grundy period`）每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
 rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
 theorem-state-recurrence = 稀疏计算的状态重现
 theorem-guy-smith = 盖伊–史密斯定理
 theorem-state-repetition = 状态重现（后项只取决于前面有限多项）
+theorem-digit-induction = 对堆数的归纳（由读二进制数字的自动机判定）
 theorem-all-but-state-repetition = “除若干数外都可取”时的状态重现
 
 formula-bouton = g(n) = n（布顿，1901）
@@ -243,7 +245,7 @@ error-input-too-long = 输入超过 { $limit } 字节（--max-input）
 error-value-too-large = n = { $heap } 的 SG 值超出 32 位
 pattern-no-point = 模式在小数点前有一位，后面有一位或更多，如 0.???
 pattern-not-a-digit = 第 { $place } 个字符“{ $found }”既不是代码的数字，也不是 ?
-pattern-too-many-open = 一个模式至多有 { $most } 个 ?
+pattern-too-many-open = 一个模式至多有 { $most } 个 ?，十六进制的 # 至多四个
 pattern-no-code = 小数点前的一位只能是 0 或 4（或其他至少留下两堆的数字）
 error-empty-range = --from 大于 --to
 unsuited-no-board = { $ruleset } 不是单独一个棋盘的局面
@@ -463,6 +465,9 @@ quotient-genus-not-nim = 亏格与任何尼姆局面都不同的堆
 quotient-rule = 走最后一步者负时的走法：把各堆的元素按关系式相乘；乘积属于 P 部分则先手必败，否则总有一步能使乘积落入 P 部分，走这一步必胜。
 period-proved = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }
 period-proved-saltus = { $ruleset }：从 n = { $preperiod } 起，周期为 { $period }，每过一个周期增加 { $saltus }
+period-apart-constant = 例外：n = { $heaps } 以及相隔整数个周期的堆，值不增加
+period-apart-saltus = 例外：n = { $heaps } 以及相隔整数个周期的堆，每次增加 { $saltus }
+period-apart-ruler = 例外：n = { $heaps } 以及相隔整数个周期的堆，其值像直尺的刻度：过 q 个周期后，q 为 0 或 2 的幂时增加 { $saltus } q，否则等于 { $other } + { $saltus } (q - 2^(k+1))，其中 2^k 是整除 q 的最大的 2 的幂
 period-by = 由{ $theorem }证明
 period-max = 最大值 { $value }，首次出现在 n = { $at }
 period-unknown = { $ruleset }：算了 { $heaps } 个值，未能证明有周期
@@ -1106,7 +1111,7 @@ help-tree-depth = 只列这么多步（默认列到终局）
 help-max-nodes = 最多列多少个局面，超过则不列（默认 1000）
 help-max-lines = 最多列多少行（默认 1000）
 help-sweep = 求一个模式的全部代码的周期，相同的游戏合并
-help-sweep-pattern = 代码，其中“?”代表任一八进制数字，如 0.???
+help-sweep-pattern = 代码，其中“?”代表任一八进制数字，“#”代表任一十六进制数字，如 0.??? 或 0.##
 help-sweep-limit = 每个游戏最多算多少堆（默认 1000000）
 help-sweep-quotients = 改为求反常商；--max-steps 是每个代码的限额（默认约一秒）
 help-sweep-output = 把表写到这个文件；中断后用同一命令继续

@@ -4,6 +4,7 @@ use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
+use super::period::apart_lines;
 use crate::tells::Tells;
 
 impl Tells<CheckAnswer> for Catalogue {
@@ -34,6 +35,7 @@ impl Catalogue {
                 preperiod,
                 period,
                 saltus,
+                apart,
                 max_grundy,
                 max_at,
             } => {
@@ -48,6 +50,7 @@ impl Catalogue {
                     ("saltus", saltus),
                 ];
                 let mut lines = vec![self.format(message, &arguments)];
+                lines.extend(apart_lines(apart, self));
                 if let (Some(value), Some(at)) = (max_grundy, max_at) {
                     lines.push(self.format("period-max", &[("value", value), ("at", at)]));
                 }

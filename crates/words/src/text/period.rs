@@ -1,6 +1,6 @@
 //! Periods in words.
 
-use grundy::{FurtherPeriod, Observed, PeriodAnswer, Repeated};
+use grundy::{FurtherPeriod, GrowsApart, Observed, PeriodAnswer, Repeated};
 
 use super::Catalogue;
 use crate::tells::Tells;
@@ -70,7 +70,34 @@ fn found(answer: &PeriodAnswer, catalogue: &Catalogue) -> Vec<String> {
     ];
     let theorem = catalogue.get(&format!("theorem-{theorem}"));
     let by = catalogue.format("period-by", &[("theorem", &theorem)]);
-    vec![catalogue.format(message, &arguments), format!("  {by}")]
+    let mut lines = vec![catalogue.format(message, &arguments)];
+    lines.extend(apart_lines(&answer.apart, catalogue));
+    lines.push(format!("  {by}"));
+    lines
+}
+
+/// The residues that grow otherwise, those that grow alike in one line.
+pub(super) fn apart_lines(apart: &[GrowsApart], catalogue: &Catalogue) -> Vec<String> {
+    let growth = |one: &GrowsApart| (one.saltus, one.ruler);
+    let mut growths: Vec<(u64, Option<u64>)> = apart.iter().map(growth).collect();
+    growths.sort_unstable();
+    growths.dedup();
+    let line = |(saltus, ruler): (u64, Option<u64>)| {
+        let heaps = apart.iter().filter(|one| growth(one) == (saltus, ruler));
+        let heaps: Vec<String> = heaps.map(|one| one.heap.to_string()).collect();
+        let id = match (saltus, ruler) {
+            (0, None) => "period-apart-constant",
+            (_, None) => "period-apart-saltus",
+            (_, Some(_)) => "period-apart-ruler",
+        };
+        let arguments: [(&str, &dyn ToString); 3] = [
+            ("heaps", &heaps.join(", ")),
+            ("saltus", &saltus),
+            ("other", &ruler.unwrap_or_default()),
+        ];
+        catalogue.indented(id, &arguments)
+    };
+    growths.into_iter().map(line).collect()
 }
 
 /// The law that is seen, and that it is no more than that.

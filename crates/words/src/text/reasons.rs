@@ -243,7 +243,8 @@ impl Catalogue {
     }
 
     fn values(&self, told: &HeapValues) -> String {
-        let grows = matches!(&told.rule, ValueRule::Period(proved) if proved.saltus > 0);
+        let grows =
+            matches!(&told.rule, ValueRule::Period(proved) if proved.saltus > 0 || proved.apart);
         let heaps = told.heaps.iter();
         let mut values: Vec<String> = heaps.map(|heap| heap_value(heap, grows)).collect();
         if told.more > 0 {
@@ -273,9 +274,10 @@ impl Catalogue {
     }
 
     fn period_rule(&self, proved: &ProvedPeriod) -> String {
-        let id = match proved.saltus {
-            0 => "rule-period",
-            _ => "rule-arithmetic-period",
+        let id = match (proved.saltus, proved.apart) {
+            (0, false) => "rule-period",
+            (_, false) => "rule-arithmetic-period",
+            (_, true) => "rule-period-apart",
         };
         let arguments: [(&str, &dyn ToString); 4] = [
             ("period", &proved.period),

@@ -90,6 +90,10 @@ impl CodeTable {
         }
     }
 
+    pub(super) fn code(&self) -> &Code {
+        &self.code
+    }
+
     pub(super) fn values(&self) -> &[u32] {
         self.kernel.values()
     }

@@ -112,7 +112,8 @@ export function createValues(tools, changed, use) {
   function tellPeriod(answer, stopped) {
     const { preperiod, period: length, saltus, max_grundy: most, max_at: at, heaps_computed: heaps } = answer;
     if (answer.status === "proved") {
-      const key = Number(saltus) > 0 ? "period-proved-saltus" : Number(length) === 1 ? "period-proved-one" : "period-proved";
+      const plain = Number(saltus) > 0 ? "period-proved-saltus" : Number(length) === 1 ? "period-proved-one" : "period-proved";
+      const key = answer.apart ? "period-proved-apart" : plain;
       const values = { preperiod: String(preperiod), period: String(length), saltus: String(saltus) };
       fill(period, h("div", { class: "notice" }, h("p", null, words.say(key, values)), inFull(answer)));
       return;
