@@ -32,8 +32,8 @@ mod digits;
 
 use crate::certificate::{Apart, Figures};
 use crate::meter::Meter;
-use crate::period::{Fields, prime_divisors};
-use crate::refusal::{Failure, Reason, refused};
+use crate::primes::prime_divisors;
+use crate::refusal::{Failure, Fields, Reason, refused};
 use crate::rules::Code;
 use crate::sequence::{count, index};
 

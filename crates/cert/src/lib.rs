@@ -100,6 +100,7 @@ mod meter;
 mod numbers;
 pub mod period;
 mod position;
+mod primes;
 pub mod quotient;
 pub mod recurrence;
 mod refusal;

@@ -43,7 +43,8 @@
 use crate::certificate::{Apart, Figures, Maximum, PeriodClaim};
 use crate::growth;
 use crate::meter::Meter;
-use crate::refusal::{Failure, Halt, Reason, refused};
+use crate::primes::prime_divisors;
+use crate::refusal::{Failure, Fields, Reason, refused};
 use crate::rules::{Rules, TakeSet};
 use crate::sequence::{Sequence, count, index};
 
@@ -118,12 +119,6 @@ pub fn returns(figures: Figures, values: &[u32], greatest: u64) -> bool {
     let (later_base, after) = state(values, values.len(), index(greatest));
     let growth = later_base.checked_sub(base).map(count);
     before == after && growth == Some(figures.saltus)
-}
-
-/// Where the parts of a period and its values stand in the document.
-pub(crate) struct Fields<'p> {
-    pub(crate) figures: &'p str,
-    pub(crate) values: &'p str,
 }
 
 /// Checks a claim by its window.
@@ -353,23 +348,4 @@ pub(crate) fn value_at(values: &[u32], figures: Figures, heap: u64) -> u128 {
     };
     let within = u128::from(values[index(preperiod + past % period)]);
     within + u128::from(past / period) * u128::from(saltus)
-}
-
-/// The primes that divide a positive number.
-pub(crate) fn prime_divisors(mut number: u64, meter: &mut Meter<'_>) -> Result<Vec<u64>, Halt> {
-    let (mut primes, mut divisor) = (Vec::new(), 2);
-    while divisor <= number / divisor {
-        meter.spend(1)?;
-        if number.is_multiple_of(divisor) {
-            primes.push(divisor);
-            while number.is_multiple_of(divisor) {
-                number /= divisor;
-            }
-        }
-        divisor += 1;
-    }
-    if number > 1 {
-        primes.push(number);
-    }
-    Ok(primes)
 }

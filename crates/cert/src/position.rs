@@ -8,8 +8,8 @@ use std::collections::{BTreeSet, HashSet};
 
 use crate::certificate::{Move, Outcome, PositionClaim, Table, Term};
 use crate::meter::Meter;
-use crate::period::{self, Fields, check_values, value_at};
-use crate::refusal::{Failure, Reason, refused};
+use crate::period::{self, check_values, value_at};
+use crate::refusal::{Failure, Fields, Reason, refused};
 use crate::sequence::{count, index};
 
 /// Checks a claim about a position by a table for each term; gives how many values were verified.

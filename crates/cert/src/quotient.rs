@@ -58,7 +58,8 @@ use std::rc::Rc;
 
 use crate::certificate::{Multiplication, PhiPeriod, QuotientClaim};
 use crate::meter::Meter;
-use crate::period::{heaps_needed, prime_divisors};
+use crate::period::heaps_needed;
+use crate::primes::prime_divisors;
 use crate::refusal::{Failure, Halt, Reason, refused};
 use crate::sequence::{count, index};
 

@@ -435,3 +435,9 @@ mod tests {
         assert_eq!(codes.len(), all);
     }
 }
+
+/// Where the parts of a period and its values stand in the document.
+pub(crate) struct Fields<'p> {
+    pub(crate) figures: &'p str,
+    pub(crate) values: &'p str,
+}

@@ -42,7 +42,7 @@ def test_both_languages_have_the_same_notebooks_and_pages():
     assert [one.name for one in NOTEBOOKS if one.parent.name == "en"] == [
         one.name for one in NOTEBOOKS if one.parent.name == "zh"
     ]
-    for name in ("install.md", "tour.md", "rules.md"):
+    for name in ("install.md", "tour.md", "rules.md", "cluster.md"):
         assert (HERE / "docs/en" / name).exists() and (HERE / "docs/zh" / name).exists()
     assert len(NOTEBOOKS) == 6
 

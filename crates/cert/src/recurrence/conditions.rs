@@ -3,7 +3,7 @@
 use super::Shape;
 use crate::certificate::{Figures, Mark, Recurrence};
 use crate::meter::Meter;
-use crate::period::prime_divisors;
+use crate::primes::prime_divisors;
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::{count, index};
 

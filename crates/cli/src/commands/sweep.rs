@@ -103,7 +103,9 @@ impl Sweep {
         });
         let list: Vec<Job> = list.collect();
         let files = list.iter().flat_map(|job| &job.outputs);
-        let known: Vec<&str> = std::iter::once("--known").chain(files.map(String::as_str)).collect();
+        let known: Vec<&str> = std::iter::once("--known")
+            .chain(files.map(String::as_str))
+            .collect();
         let format = match (self.json, self.format) {
             (true, _) | (_, Format::Json) => "json",
             (_, Format::Csv) => "csv",
@@ -120,7 +122,9 @@ impl Sweep {
         for path in &self.known {
             let text = read_text(path, context)?;
             let mut lines = text.lines().enumerate();
-            let is_table = lines.next().is_some_and(|(_, line)| line == grundy::header::<R>());
+            let is_table = lines
+                .next()
+                .is_some_and(|(_, line)| line == grundy::header::<R>());
             let refused = |line: usize| {
                 let told: [(&str, &dyn ToString); 2] = [("path", &path.display()), ("line", &line)];
                 context.usage("sweep-known-damaged", &told)
