@@ -48,15 +48,22 @@ impl General {
     pub(crate) fn limits(&self) -> Vec<String> {
         let time = self.max_time.map(|time| format!("{}s", time.as_secs_f64()));
         let limits = [
-            ("--max-memory", self.max_memory.map(|bytes| bytes.to_string())),
+            (
+                "--max-memory",
+                self.max_memory.map(|bytes| bytes.to_string()),
+            ),
             ("--max-time", time),
             ("--max-steps", self.max_steps.map(|steps| steps.to_string())),
             ("--max-input", self.max_input.map(|bytes| bytes.to_string())),
             ("--max-moves", self.max_moves.map(|moves| moves.to_string())),
             ("--threads", self.threads.map(|threads| threads.to_string())),
         ];
-        let typed = limits.into_iter().filter_map(|(name, value)| Some((name, value?)));
-        typed.flat_map(|(name, value)| [name.to_owned(), value]).collect()
+        let typed = limits
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?)));
+        typed
+            .flat_map(|(name, value)| [name.to_owned(), value])
+            .collect()
     }
 }
 

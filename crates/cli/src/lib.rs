@@ -68,7 +68,9 @@ fn run_job(
     context: &Context,
 ) -> Result<Result<(), Failure>, Failure> {
     let no_job = |detail: String| context.usage("job-no-command", &[("detail", &detail)]);
-    let command = words.first().filter(|word| commands::DIVIDED.contains(&word.as_str()));
+    let command = words
+        .first()
+        .filter(|word| commands::DIVIDED.contains(&word.as_str()));
     command.ok_or_else(|| no_job(words.join(" ")))?;
     let words = std::iter::once("grundy").chain(words.iter().map(String::as_str));
     let command = help::localised(&context.catalogue);

@@ -23,7 +23,8 @@ use crate::status::Status;
 use crate::workbench::Workbench;
 
 pub use tablebase::{
-    BuildAnswer, BuildRequest, BuildTarget, SlabShare, SlabsAnswer, TablebaseAnswer, VerifyAnswer, VerifyRequest,
+    BuildAnswer, BuildRequest, BuildTarget, SlabShare, SlabsAnswer, TablebaseAnswer, VerifyAnswer,
+    VerifyRequest,
 };
 
 /// A question about a board.

@@ -46,7 +46,9 @@ pub(crate) fn run(
         catalogue: &context.catalogue,
     };
     let Some(path) = lines.output else {
-        return batch.answer_all(lines, context, &mut output::stdout())?.result();
+        return batch
+            .answer_all(lines, context, &mut output::stdout())?
+            .result();
     };
     output::check_writable(Some(path))?;
     let mut tally = Tally::default();
@@ -61,7 +63,9 @@ impl Batch<'_> {
     /// Answers all lines.
     fn answer_all(
         &self,
-        Lines { input: path, first, .. }: Lines<'_>,
+        Lines {
+            input: path, first, ..
+        }: Lines<'_>,
         context: &Context,
         out: &mut dyn Write,
     ) -> Result<Tally, Failure> {

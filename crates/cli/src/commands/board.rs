@@ -4,8 +4,8 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use grundy::{
-    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, Completion, Error, ErrorKind,
-    Job, Request, Share, TablebaseAnswer, VerifyAnswer, VerifyRequest,
+    BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, Completion, Error,
+    ErrorKind, Job, Request, Share, TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 use grundy_words::picture_of_board;
 
@@ -183,7 +183,11 @@ impl BoardBuild {
             Words::new(&build, context).with_if(self.misere, &["--misere"])
         };
         let list = shares.into_iter().map(|share| Job {
-            outputs: share.files.iter().map(|file| format!("{SLABS}/{file}")).collect(),
+            outputs: share
+                .files
+                .iter()
+                .map(|file| format!("{SLABS}/{file}"))
+                .collect(),
             after: share.needs,
             ..words().with(&["--share", &share.share.to_string()]).job()
         });

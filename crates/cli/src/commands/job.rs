@@ -63,7 +63,11 @@ impl Run for JobCommand {
     const PARTS: &'static [(&'static str, &'static [&'static str])] = &[
         (
             "run",
-            &["grundy job run octal 3", "grundy job run octal 3 --wait", "grundy job run octal"],
+            &[
+                "grundy job run octal 3",
+                "grundy job run octal 3 --wait",
+                "grundy job run octal",
+            ],
         ),
         ("status", &["grundy job status octal --json"]),
         ("merge", &["grundy job merge octal --output octal.csv"]),
@@ -195,7 +199,10 @@ impl JobMerge {
         let output = self.output.as_deref().map(std::path::absolute).transpose();
         let output = output.map_err(|error| Failure::of_file(&self.folder, error.into()))?;
         let name = output.as_deref().map(Path::to_string_lossy);
-        match (jobs.manifest().merge.command(name.as_deref()), &jobs.manifest().merge) {
+        match (
+            jobs.manifest().merge.command(name.as_deref()),
+            &jobs.manifest().merge,
+        ) {
             (Some(words), _) => crate::run_job(jobs.path(), &words, context)??,
             (None, grundy::Merge::Join(files)) => {
                 let path = output.unwrap_or_else(|| "-".into());

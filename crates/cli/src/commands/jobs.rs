@@ -13,7 +13,13 @@ use crate::failure::Failure;
 pub(super) struct Divide {
     #[arg(long, value_name = "DIR")]
     pub(super) jobs: Option<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 64, requires = "jobs", hide = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 64,
+        requires = "jobs",
+        hide = true
+    )]
     pub(super) job_count: usize,
 }
 
@@ -29,7 +35,11 @@ impl Words {
     /// A command line that begins so, under the limits of this run.
     pub(super) fn new(command: &[&str], context: &Context) -> Self {
         let command = command.iter().map(ToString::to_string);
-        Self(command.chain(context.typed_limits.iter().cloned()).collect())
+        Self(
+            command
+                .chain(context.typed_limits.iter().cloned())
+                .collect(),
+        )
     }
 
     /// With these words behind.

@@ -44,7 +44,13 @@ pub(super) struct Solve {
     svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     tablebase: Vec<PathBuf>,
-    #[arg(long, value_name = "N", default_value_t = 1, requires = "batch", hide = true)]
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = 1,
+        requires = "batch",
+        hide = true
+    )]
     first_line: usize,
     #[arg(short, long, value_name = "FILE", requires = "batch")]
     output: Option<PathBuf>,
@@ -134,11 +140,14 @@ impl Solve {
             let input = jobs::numbered(LINES, number, "txt");
             let output = jobs::numbered(ANSWERS, number, "jsonl");
             let first = (number * each + 1).to_string();
-            let words = Words::new(&["solve", "--batch", &input, "--first-line", &first], context)
-                .with_if(self.misere, &["--misere"])
-                .with_if(self.explain, &["--explain"])
-                .with_if(self.all_moves, &["--all-moves"])
-                .with_if(self.no_moves, &["--no-moves"]);
+            let words = Words::new(
+                &["solve", "--batch", &input, "--first-line", &first],
+                context,
+            )
+            .with_if(self.misere, &["--misere"])
+            .with_if(self.explain, &["--explain"])
+            .with_if(self.all_moves, &["--all-moves"])
+            .with_if(self.no_moves, &["--no-moves"]);
             list.push(Job {
                 inputs: vec![input],
                 outputs: vec![output.clone()],

@@ -93,7 +93,9 @@ impl Sweep {
         });
         let list: Vec<Job> = list.collect();
         let files = list.iter().flat_map(|job| &job.outputs);
-        let known: Vec<&str> = std::iter::once("--known").chain(files.map(String::as_str)).collect();
+        let known: Vec<&str> = std::iter::once("--known")
+            .chain(files.map(String::as_str))
+            .collect();
         let merge = words().with_if(self.json, &["--json"]).with(&known);
         let merge = merge.merge("--output");
         jobs::write(folder, list, merge, context)

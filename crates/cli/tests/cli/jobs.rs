@@ -37,7 +37,11 @@ fn a_sweep_in_jobs_is_the_sweep() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
     for more in [&[][..], &["--quotients"], &["--json"]] {
-        let sweep = [&["sweep", "0.??", "--limit", "300", "--max-steps", "1000000"][..], more].concat();
+        let sweep = [
+            &["sweep", "0.??", "--limit", "300", "--max-steps", "1000000"][..],
+            more,
+        ]
+        .concat();
         let whole = program(here, &sweep).output().unwrap();
         let divide = [&sweep[..], &["--jobs", "jobs", "--job-count", "5"]].concat();
         told(here, &divide);
@@ -45,16 +49,27 @@ fn a_sweep_in_jobs_is_the_sweep() {
         // The same command again finds what it has written; another is refused.
         told(here, &divide);
         assert_eq!(exit_code(here, &["sweep", "0.?", "--jobs", "jobs"]), 2);
-        assert_eq!(exit_code(here, &["job", "merge", "jobs"]), 3, "nothing is done");
+        assert_eq!(
+            exit_code(here, &["job", "merge", "jobs"]),
+            3,
+            "nothing is done"
+        );
         told(here, &["job", "run", "jobs", "3"]);
         let rows = fs::read(here.join("jobs/rows/0003.csv")).unwrap();
         told(here, &["job", "run", "jobs", "3", "1"]);
         assert!(fs::read(here.join("jobs/rows/0003.csv")).unwrap() == rows);
         assert_eq!(status(here)["done"], 2);
         told(here, &["job", "run", "jobs"]);
-        assert_eq!(told(here, &["job", "merge", "jobs"]), stdout(&whole), "{more:?}");
+        assert_eq!(
+            told(here, &["job", "merge", "jobs"]),
+            stdout(&whole),
+            "{more:?}"
+        );
         told(here, &["job", "merge", "jobs", "--output", "merged"]);
-        assert_eq!(fs::read_to_string(here.join("merged")).unwrap(), stdout(&whole));
+        assert_eq!(
+            fs::read_to_string(here.join("merged")).unwrap(),
+            stdout(&whole)
+        );
         fs::remove_dir_all(here.join("jobs")).unwrap();
     }
 }
@@ -63,7 +78,19 @@ fn a_sweep_in_jobs_is_the_sweep() {
 fn what_was_changed_is_done_again() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
-    told(here, &["sweep", "0.?", "--limit", "200", "--jobs", "jobs", "--job-count", "3"]);
+    told(
+        here,
+        &[
+            "sweep",
+            "0.?",
+            "--limit",
+            "200",
+            "--jobs",
+            "jobs",
+            "--job-count",
+            "3",
+        ],
+    );
     told(here, &["job", "run", "jobs"]);
     let whole = told(here, &["job", "merge", "jobs"]);
     let rows = here.join("jobs/rows/0001.csv");
@@ -73,7 +100,11 @@ fn what_was_changed_is_done_again() {
     assert_eq!(status(here)["done"], 3);
     let refused = program(here, &["job", "merge", "jobs"]).output().unwrap();
     assert_eq!(code(&refused), 2);
-    assert!(stderr(&refused).contains("rows/0001.csv"), "{}", stderr(&refused));
+    assert!(
+        stderr(&refused).contains("rows/0001.csv"),
+        "{}",
+        stderr(&refused)
+    );
     assert_eq!(status(here)["done"], 2);
     fs::remove_file(here.join("jobs/rows/0002.csv")).unwrap();
     assert_eq!(status(here)["done"], 1);
@@ -101,14 +132,27 @@ fn a_batch_in_jobs_is_the_batch() {
         });
         objects.collect::<Vec<_>>()
     };
-    let batch = ["solve", "--misere", "--batch", "lines.txt", "--max-steps", "100000"];
+    let batch = [
+        "solve",
+        "--misere",
+        "--batch",
+        "lines.txt",
+        "--max-steps",
+        "100000",
+    ];
     let whole = program(here, &batch).output().unwrap();
     assert_eq!(code(&whole), 2);
-    told(here, &[&batch[..], &["--jobs", "jobs", "--job-count", "4"]].concat());
+    told(
+        here,
+        &[&batch[..], &["--jobs", "jobs", "--job-count", "4"]].concat(),
+    );
     told(here, &["job", "run", "jobs"]);
     let merged = program(here, &["job", "merge", "jobs"]).output().unwrap();
     assert_eq!(code(&merged), 2, "a line is wrong, as in one run");
-    assert_eq!(without_times(stdout(&merged)), without_times(stdout(&whole)));
+    assert_eq!(
+        without_times(stdout(&merged)),
+        without_times(stdout(&whole))
+    );
 }
 
 #[test]
@@ -116,11 +160,24 @@ fn certificates_are_checked_by_whoever_is_free() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
     for code in ["0.156", "0.07"] {
-        told(here, &["period", code, "--certificate", &format!("{code}.json")]);
+        told(
+            here,
+            &["period", code, "--certificate", &format!("{code}.json")],
+        );
     }
     let good = fs::read_to_string(here.join("0.07.json")).unwrap();
     fs::write(here.join("bad.json"), good.replacen("34", "35", 1)).unwrap();
-    told(here, &["check", "0.156.json", "bad.json", "0.07.json", "--jobs", "jobs"]);
+    told(
+        here,
+        &[
+            "check",
+            "0.156.json",
+            "bad.json",
+            "0.07.json",
+            "--jobs",
+            "jobs",
+        ],
+    );
     told(here, &["job", "run", "jobs"]);
     let merged = program(here, &["job", "merge", "jobs"]).output().unwrap();
     assert_eq!(code(&merged), 4);
@@ -129,7 +186,10 @@ fn certificates_are_checked_by_whoever_is_free() {
         let object: Value = serde_json::from_str(line).unwrap();
         object["status"].as_str().unwrap().to_owned()
     });
-    assert_eq!(statuses.collect::<Vec<_>>(), ["proved", "refused", "proved"]);
+    assert_eq!(
+        statuses.collect::<Vec<_>>(),
+        ["proved", "refused", "proved"]
+    );
     assert_eq!(exit_code(here, &["check", "0.156.json", "bad.json"]), 4);
     assert_eq!(exit_code(here, &["check", "0.156.json", "0.07.json"]), 0);
 }
@@ -147,16 +207,29 @@ fn a_board_in_jobs_is_the_board() {
     told(here, &[&build[..], &little, &["--out", "on-disk"]].concat());
     assert!(fs::read(here.join("on-disk")).unwrap() == whole);
     assert!(!here.join("on-disk.slabs").exists());
-    told(here, &[&build[..], &little, &["--jobs", "jobs", "--job-count", "9"]].concat());
+    told(
+        here,
+        &[&build[..], &little, &["--jobs", "jobs", "--job-count", "9"]].concat(),
+    );
     let first = status(here);
     assert_eq!((&first["ready"], &first["waiting"]), (&1.into(), &7.into()));
-    let early = program(here, &["job", "run", "jobs", "7"]).output().unwrap();
+    let early = program(here, &["job", "run", "jobs", "7"])
+        .output()
+        .unwrap();
     assert_eq!(code(&early), 3);
-    assert!(stderr(&early).contains("job 7 waits for job"), "{}", stderr(&early));
+    assert!(
+        stderr(&early).contains("job 7 waits for job"),
+        "{}",
+        stderr(&early)
+    );
     assert_eq!(exit_code(here, &["job", "run", "jobs", "8"]), 2);
     let worker = || {
         let mut worker = program(here, &["job", "run", "jobs"]);
-        worker.stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
+        worker
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap()
     };
     for _ in 0..3 {
         let mut killed = [worker(), worker()];
@@ -177,7 +250,11 @@ fn a_board_in_jobs_is_the_board() {
     }
     assert!(last.wait().unwrap().success());
     assert_eq!(status(here)["done"], 8);
-    assert_eq!(exit_code(here, &["job", "merge", "jobs"]), 2, "a tablebase needs a file");
+    assert_eq!(
+        exit_code(here, &["job", "merge", "jobs"]),
+        2,
+        "a tablebase needs a file"
+    );
     told(here, &["job", "merge", "jobs", "--output", "merged"]);
     assert!(fs::read(here.join("merged")).unwrap() == whole);
 }
@@ -187,7 +264,19 @@ fn folders_that_are_none_and_hostile_manifests_are_refused() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
     assert_eq!(exit_code(here, &["job", "status", "jobs"]), 2);
-    told(here, &["sweep", "0.?", "--limit", "9", "--jobs", "jobs", "--job-count", "1"]);
+    told(
+        here,
+        &[
+            "sweep",
+            "0.?",
+            "--limit",
+            "9",
+            "--jobs",
+            "jobs",
+            "--job-count",
+            "1",
+        ],
+    );
     let manifest = here.join("jobs/manifest.json");
     let text = fs::read_to_string(&manifest).unwrap();
     for (from, to) in [

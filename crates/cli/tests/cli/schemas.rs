@@ -148,9 +148,24 @@ fn every_command_prints_what_its_schema_says() {
     let (certificate, tables, graph) = (file("c.json"), file("t.grundy"), file("g.csv"));
     std::fs::write(&graph, "a,b\nb,c\na,c\n").unwrap();
     let (slabs, jobs) = (file("slabs"), file("jobs"));
-    let divide = ["sweep", "0.?", "--limit", "9", "--jobs", &jobs, "--job-count", "2"];
+    let divide = [
+        "sweep",
+        "0.?",
+        "--limit",
+        "9",
+        "--jobs",
+        &jobs,
+        "--job-count",
+        "2",
+    ];
     assert!(grundy(&divide).output().unwrap().status.success());
-    assert!(grundy(&["job", "run", &jobs, "1"]).output().unwrap().status.success());
+    assert!(
+        grundy(&["job", "run", &jobs, "1"])
+            .output()
+            .unwrap()
+            .status
+            .success()
+    );
     let graph = format!("graph(\"{graph}\")");
     let cases: Vec<(&str, Vec<&str>)> = vec![
         ("solve", vec!["solve", "nim(3,4,5)", "--json"]),
@@ -304,7 +319,14 @@ fn every_command_prints_what_its_schema_says() {
         (
             "board build",
             vec![
-                "board", "build", "tactix(2x10)", "--checkpoint", &slabs, "--share", "0/2", "--json",
+                "board",
+                "build",
+                "tactix(2x10)",
+                "--checkpoint",
+                &slabs,
+                "--share",
+                "0/2",
+                "--json",
             ],
         ),
         ("sweep", vec!["sweep", "0.7?", "--limit", "1000", "--json"]),

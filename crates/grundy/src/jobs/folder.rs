@@ -301,7 +301,11 @@ impl Jobs {
                 if written(&self.path, &output.file)? != output {
                     fs::remove_file(self.place("done", number, ".json"))?;
                     let output = output.file;
-                    return Err(JobsFault::Changed { job: number, output }.into());
+                    return Err(JobsFault::Changed {
+                        job: number,
+                        output,
+                    }
+                    .into());
                 }
             }
             code = graver(code, mark.code);
@@ -325,7 +329,9 @@ impl Jobs {
 /// Of two exit codes the one that a single run would have had.
 fn graver(a: u8, b: u8) -> u8 {
     const GRAVEST_FIRST: [u8; 4] = [4, 2, 3, 1];
-    let grave = GRAVEST_FIRST.into_iter().find(|code| *code == a || *code == b);
+    let grave = GRAVEST_FIRST
+        .into_iter()
+        .find(|code| *code == a || *code == b);
     grave.unwrap_or(a.max(b))
 }
 

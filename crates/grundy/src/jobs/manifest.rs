@@ -95,7 +95,13 @@ impl Merge {
             return None;
         };
         let file = file.map(|file| [output.clone(), file.to_owned()]);
-        Some(words.iter().cloned().chain(file.into_iter().flatten()).collect())
+        Some(
+            words
+                .iter()
+                .cloned()
+                .chain(file.into_iter().flatten())
+                .collect(),
+        )
     }
 }
 
@@ -125,7 +131,13 @@ mod tests {
 
     #[test]
     fn files_outside_the_folder_and_circles_are_not_sound() {
-        for (after, output) in [(&[1][..], "a"), (&[], "../a"), (&[], "/a"), (&[], "a/../../b"), (&[], "")] {
+        for (after, output) in [
+            (&[1][..], "a"),
+            (&[], "../a"),
+            (&[], "/a"),
+            (&[], "a/../../b"),
+            (&[], ""),
+        ] {
             let manifest = Manifest {
                 schema: 1,
                 of: String::new(),

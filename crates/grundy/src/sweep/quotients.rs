@@ -172,7 +172,9 @@ impl SweepLine for QuotientRow {
             number(self.period),
             self.tame.to_string(),
             self.growth.clone(),
-            self.seconds.map(|time| time.to_string()).unwrap_or_default(),
+            self.seconds
+                .map(|time| time.to_string())
+                .unwrap_or_default(),
         ]
         .into()
     }

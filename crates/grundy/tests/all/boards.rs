@@ -5,8 +5,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use grundy::{
-    BoardRequest, BuildRequest, BuildTarget, Convention, ErrorKind, Exhausted, Limits, Method, SolveRequest,
-    Status, TableFault, VerifyRequest, Workbench,
+    BoardRequest, BuildRequest, BuildTarget, Convention, ErrorKind, Exhausted, Limits, Method,
+    SolveRequest, Status, TableFault, VerifyRequest, Workbench,
 };
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -217,9 +217,9 @@ fn too_little_memory_is_said_before_anything_is_made() {
         expression: "tactix(6x6)",
         convention: Convention::Misere,
         target: BuildTarget::File {
-                path: &folder.path().join("table"),
-                keep: false,
-            },
+            path: &folder.path().join("table"),
+            keep: false,
+        },
         checkpoint: Some(&folder.path().join("checkpoint")),
     });
     // Slabs need some memory too.
@@ -248,9 +248,9 @@ fn what_has_no_table_is_refused() {
         expression: "chomp(3x3)",
         convention: Convention::Normal,
         target: BuildTarget::File {
-                path: &folder.path().join("table"),
-                keep: false,
-            },
+            path: &folder.path().join("table"),
+            keep: false,
+        },
         checkpoint: None,
     });
     assert_eq!(chomp.unwrap_err().code(), "usage");

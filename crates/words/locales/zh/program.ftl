@@ -1389,11 +1389,26 @@ check-position-n = { $expression }：先手必胜（N），SG 值 { $grundy }
 check-position-p = { $expression }：先手必败（P），SG 值 { $grundy }
 check-winning = 制胜走法：{ $count } 个
 check-move = 第 { $term } 项：{ $heap } → { $left }
+check-parts-graph = 一个有 { $vertices } 个顶点、{ $edges } 条边的图：每步取走{ $take }
+check-parts-lines = 一个有 { $vertices } 个格、{ $edges } 条线的棋盘：每步取走{ $take }
+check-takes-closed = 一个顶点和与它相邻的所有顶点
+check-takes-edge = 两个相邻的顶点
+check-takes-odd = 一个有奇数个相邻顶点的顶点（相邻的留下）
+check-takes-even = 一个有偶数个相邻顶点的顶点（相邻的留下）
+check-takes-leaf = 一个只有一个相邻顶点的顶点（相邻的留下）
+check-takes-run = 一条线上相连的若干格
+check-takes-pair = 一条线上相连的两格
+check-takes-subset = 一条线上的任意若干格
+check-parts-left = 其中还剩：{ $left }
+check-parts-n = 先手必胜（N）
+check-parts-p = 先手必败（P）
+check-parts-grundy = SG 值 { $grundy }
 check-quotient = { $ruleset }：任意大小的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
 check-quotient-to = { $ruleset }：不超过 { $heaps } 的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
 check-phi = 堆的元素从堆 { $preperiod } 起以 { $period } 为周期
 check-at = 在 { $place } 处：{ $reason }
 check-verified-values = 已检验：按定义逐一算出的 { $heaps } 个 SG 值
+check-verified-parts = 已检验：关于 { $parts } 个部分的断言，每个都由其上的走法推出
 check-verified-pairs = 已检验：幺半群，以及 { $pairs } 对元素与其后继局面的元素
 check-verified-run = 已检验：{ $end } 以下的所有堆（分 { $stretches } 段），其中 { $definition } 以下的只凭规则逐堆推出
 check-verified-part = 已检验：{ $definition } 以下的堆（只凭规则逐堆推出）、所述状态的重现，以及到堆 { $end } 为止 { $stretches } 段中的 { $verified } 段：
@@ -1446,6 +1461,13 @@ check-reason-not-generated = 元素 { $element } 不是任何一些堆的乘积
 check-reason-no-heap = 没有哪一堆是元素 { $element }，而这个生成元乘的正是它
 check-reason-misere-outcome = 某个元素为 { $element } 的堆之和，反常胜负相反
 check-reason-equal-elements = 没有什么能区分元素 { $first } 与 { $second }
+check-reason-part-text = 这不是一个部分及其断言，例如 3f=2 或 3f!0
+check-reason-permutation = 这不是每个顶点各出现一次的次序，或者次序太多
+check-reason-outside = 没有这样的顶点或格
+check-reason-not-paired = 把次序倒过来并不能使这个部分的走法两两配对
+check-reason-option-open = 没有说明每个后继局面的值都不是 { $value }
+check-reason-no-option = 没有说明有后继局面的值是 { $value }
+check-reason-not-shown = 由关于各部分的断言推不出这一点
 
 ## Rules of one's own
 

@@ -181,9 +181,7 @@ impl Catalogue {
         match fault {
             JobsFault::NoManifest | JobsFault::NotEmpty => self.get(id),
             JobsFault::NoJob(job) | JobsFault::Locked(job) => self.format(id, &[("job", job)]),
-            JobsFault::Waits { job, needs } => {
-                self.format(id, &[("job", job), ("needs", needs)])
-            }
+            JobsFault::Waits { job, needs } => self.format(id, &[("job", job), ("needs", needs)]),
             JobsFault::Unfinished { count, first } => {
                 self.format(id, &[("count", count), ("first", first)])
             }

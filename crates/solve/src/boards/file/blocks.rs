@@ -89,7 +89,9 @@ impl<'a> BlockWriter<'a> {
         self.index.extend(length.to_le_bytes());
         self.index.extend(crc32(frame).to_le_bytes());
         self.bytes += u64::from(length);
-        self.file.as_mut().map_or(Ok(()), |file| file.write_all(frame))
+        self.file
+            .as_mut()
+            .map_or(Ok(()), |file| file.write_all(frame))
     }
 
     /// Writes what stands before the blocks, sees that all of it is on the disk, and gives the file its name. The number
@@ -180,7 +182,9 @@ impl BlockReader {
         }
         let header = header_bytes(&mut file, number(1), number(2))?;
         let (header, blocks) = read_header(&header).ok_or(Damage::Header)?;
-        let index_bytes = blocks.checked_mul(widen(ENTRY_BYTES)).ok_or(Damage::Index)?;
+        let index_bytes = blocks
+            .checked_mul(widen(ENTRY_BYTES))
+            .ok_or(Damage::Index)?;
         if index_bytes > bytes {
             return Err(Damage::Length.into());
         }

@@ -36,7 +36,11 @@ const BLOCK_RANGE: std::ops::RangeInclusive<u64> = 1 << 9..=1 << 26;
 
 impl Header {
     /// The header of a table of the position; `None` where it has none.
-    pub(in crate::boards) fn of(board: &Board, convention: Convention, p_positions: u64) -> Option<Self> {
+    pub(in crate::boards) fn of(
+        board: &Board,
+        convention: Convention,
+        p_positions: u64,
+    ) -> Option<Self> {
         let (take, lines) = board.geometry().line_rules()?;
         let pieces = Pieces::new(board.cells())?;
         let positions = 1u64 << pieces.count();

@@ -100,5 +100,7 @@ fn compress_part(part: &[&[u64]], header: &Header) -> io::Result<Vec<Vec<u8>>> {
     let mut packer = Packer::new()?;
     // A small table has fewer positions than the page it was made in.
     let wanted = header.block_bytes(0).unwrap_or(usize::MAX);
-    part.iter().map(|words| packer.pack(words, wanted)).collect()
+    part.iter()
+        .map(|words| packer.pack(words, wanted))
+        .collect()
 }

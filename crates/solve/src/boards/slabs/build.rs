@@ -177,9 +177,8 @@ impl<'a> Build<'a> {
             }
             let waits = |slab: usize| {
                 let mut sources = plan.sources(slab);
-                sources.any(|source| {
-                    state.open.contains(&source) || state.running.contains(&source)
-                })
+                sources
+                    .any(|source| state.open.contains(&source) || state.running.contains(&source))
             };
             let ready = state.open.iter().copied().find(|slab| !waits(*slab));
             if let Some(slab) = ready {

@@ -81,7 +81,9 @@ impl State {
         let idle = self.known.iter();
         let idle = idle.filter(|(_, blocks)| Arc::strong_count(blocks) == 1);
         let next_use = |slab: usize| plan.next_use(slab, self.reached).unwrap_or(usize::MAX);
-        let last = idle.map(|(slab, _)| *slab).max_by_key(|slab| (next_use(*slab), *slab));
+        let last = idle
+            .map(|(slab, _)| *slab)
+            .max_by_key(|slab| (next_use(*slab), *slab));
         let given_up = last.and_then(|last| self.known.remove(&last));
         let is_one = given_up.is_some();
         self.free.extend(given_up.and_then(Arc::into_inner));

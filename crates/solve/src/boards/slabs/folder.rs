@@ -16,8 +16,7 @@ use crate::arch::WORDS;
 use crate::boards::clearing::Clearing;
 use crate::boards::file::blocks::{BlockReader, BlockWriter, Magic, Packer};
 use crate::boards::file::{
-    BLOCK_POSITIONS, BuildError, Header, MAGIC, TablebaseError, Written, check_place,
-    crc32,
+    BLOCK_POSITIONS, BuildError, Header, MAGIC, TablebaseError, Written, check_place, crc32,
 };
 use crate::boards::kernel::Block;
 
@@ -166,7 +165,9 @@ impl SlabFolder {
     /// How many slabs are there.
     #[must_use]
     pub fn done(&self) -> usize {
-        (0..self.plan.slabs()).filter(|slab| self.has(*slab)).count()
+        (0..self.plan.slabs())
+            .filter(|slab| self.has(*slab))
+            .count()
     }
 
     /// Takes a slab away, so that it is decided again.
@@ -253,7 +254,9 @@ impl SlabFolder {
         for slab in 0..self.plan.slabs() {
             budget.charge(STEPS_A_BLOCK * self.blocks())?;
             budget.progress(widen(slab) * self.plan.slab_positions());
-            outcome = self.copy(slab, &mut file).or_else(|error| self.unjoined(error))?;
+            outcome = self
+                .copy(slab, &mut file)
+                .or_else(|error| self.unjoined(error))?;
         }
         let bytes = file.finish()?;
         Ok((Written { header, bytes }, outcome))

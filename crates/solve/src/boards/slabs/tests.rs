@@ -114,8 +114,13 @@ fn sources_are_those_of_the_moves() {
         sources.sort_unstable();
         assert_eq!(sources, expected, "{slab}");
         for from in 0..plan.slabs() {
-            let mut later = (from..plan.slabs()).filter(|next| plan.sources(*next).any(|s| s == slab));
-            assert_eq!(plan.next_use(slab, from), later.next(), "{slab} from {from}");
+            let mut later =
+                (from..plan.slabs()).filter(|next| plan.sources(*next).any(|s| s == slab));
+            assert_eq!(
+                plan.next_use(slab, from),
+                later.next(),
+                "{slab} from {from}"
+            );
         }
     }
 }
@@ -127,7 +132,10 @@ fn a_run_that_ended_goes_on_where_it_was() {
     let slabs = open(&place, &large(), Convention::Misere, LITTLE);
     assert_eq!(slabs.plan().slabs(), 32);
     let ended = slabs.build(0..32, (LITTLE, 1), &mut steps(2_000_000));
-    assert!(matches!(ended, Err(BuildError::Exhausted(Exhausted::Steps))));
+    assert!(matches!(
+        ended,
+        Err(BuildError::Exhausted(Exhausted::Steps))
+    ));
     let done = slabs.done();
     assert!((1..32).contains(&done), "{done} slabs");
     // As a kill may leave it: a slab that is written in part.
@@ -155,7 +163,9 @@ fn parts_are_decided_by_whoever_is_free() {
             assert!(part(needed).all(|slab| slabs.has(slab)));
         }
         let of_another_machine = open(&place, &large(), Convention::Normal, ROOM);
-        of_another_machine.build(part(next), (ROOM, 2), &mut budget()).unwrap();
+        of_another_machine
+            .build(part(next), (ROOM, 2), &mut budget())
+            .unwrap();
     }
     let whole = written(folder.path(), &large(), Convention::Normal);
     assert!(joined(&slabs, folder.path()) == whole);
@@ -205,7 +215,12 @@ fn a_folder_of_another_table_is_refused() {
         (rectangle(&BoardRules::Tactix, 12, 2), Convention::Misere),
         (large().without(1), Convention::Misere),
     ] {
-        let opened = SlabFolder::open(folder.path(), &board, (&game(&board), convention), (ROOM, 1));
+        let opened = SlabFolder::open(
+            folder.path(),
+            &board,
+            (&game(&board), convention),
+            (ROOM, 1),
+        );
         assert_eq!(opened.unwrap_err().kind(), std::io::ErrorKind::InvalidData);
     }
     // With more memory the slabs are those that the folder has.
@@ -218,9 +233,17 @@ fn too_little_memory_is_told() {
     let folder = tempfile::tempdir().unwrap();
     let slabs = open(folder.path(), &large(), Convention::Misere, LITTLE);
     let ended = build(&slabs, 15 << 16, 2);
-    assert!(matches!(ended, Err(BuildError::Exhausted(Exhausted::Memory))));
+    assert!(matches!(
+        ended,
+        Err(BuildError::Exhausted(Exhausted::Memory))
+    ));
     let game = game(&large());
-    let none = SlabFolder::open(&folder.path().join("no"), &large(), (&game, Convention::Misere), (15 << 16, 1));
+    let none = SlabFolder::open(
+        &folder.path().join("no"),
+        &large(),
+        (&game, Convention::Misere),
+        (15 << 16, 1),
+    );
     assert!(none.unwrap().is_none());
     assert!(!folder.path().join("no").exists());
 }
