@@ -173,6 +173,8 @@ pub(super) fn certify(
 
 /// What is asserted of a part so far.
 struct Listed {
+    /// The one that is looked at: what is the same game may lie otherwise, and have options that are the same games as
+    /// its options, but are written down otherwise.
     set: Set,
     is: Option<u32>,
     not: BTreeSet<u32>,
@@ -300,14 +302,15 @@ impl Maker<'_, '_, '_> {
     }
 
     fn list_value(&mut self, part: Set, key: &Key, value: u32) -> Result<(), Exhausted> {
+        let set = self.entry(part, key)?.set;
         let paired = match value {
-            0 => self.pairing(part),
+            0 => self.pairing(set),
             _ => None,
         };
         let listed = self.entry(part, key)?;
         (listed.is, listed.paired) = (Some(value), paired);
         if paired.is_none() {
-            self.pending.push(Task::Is(part, value));
+            self.pending.push(Task::Is(set, value));
         }
         Ok(())
     }
@@ -355,7 +358,8 @@ impl Maker<'_, '_, '_> {
         let wanted = value ^ known;
         let listed = self.entry(*largest, key)?;
         if listed.is.is_none() && listed.not.insert(wanted) {
-            self.pending.push(Task::Not(*largest, wanted));
+            let set = listed.set;
+            self.pending.push(Task::Not(set, wanted));
         }
         Ok(())
     }
