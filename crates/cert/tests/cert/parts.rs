@@ -328,7 +328,8 @@ fn every_false_step_is_refused_with_its_place() {
     assert_eq!(p("f=0 3=0"), "evidence.parts[0]: option-open value=0");
     assert_eq!(p("3=0 f=0"), "evidence.parts[0]: option-open value=0");
     assert_eq!(p("f=0 3=2"), "evidence.parts[1]: no-option value=1");
-    assert_eq!(p("f=0 3!1"), "evidence.parts[1]: no-option value=1");
+    assert_eq!(p("f=0 3!1"), "evidence.parts[0]: option-open value=0");
+    assert_eq!(p("3!1"), "evidence.parts[0]: no-option value=1");
     assert_eq!(p("f=0 3!0"), "passed");
     assert_eq!(p("3!0"), "claim.grundy: not-shown");
     assert_eq!(p("f!1 3=1"), "claim.grundy: not-shown");
@@ -427,7 +428,7 @@ fn what_asks_for_too_much_ends_at_the_limit() {
         None,
         &format!("{}~0", "f".repeat(64)),
     );
-    assert_ne!(end(&text), "passed");
+    assert_eq!(end(&text), "passed");
     let game = graph(
         256,
         &(0..255).map(|v| (v, v + 1)).collect::<Vec<_>>(),

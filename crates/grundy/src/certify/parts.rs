@@ -295,8 +295,12 @@ impl Maker<'_, '_, '_> {
             {
                 continue;
             }
-            let value = self.questions.value(&vertices(*part))?;
-            self.list_value(*part, key, value)?;
+            let set = self.entry(*part, key)?.set;
+            let value = match self.pairing(set) {
+                Some(_) => 0,
+                None => self.questions.value(&vertices(set))?,
+            };
+            self.list_value(set, key, value)?;
         }
         Ok(())
     }
@@ -442,4 +446,43 @@ impl Maker<'_, '_, '_> {
 
 fn vertices(of: Set) -> Vec<usize> {
     of.vertices().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_cert::{Effort, check};
+    use grundy_rules::Term;
+    use grundy_solve::Solver;
+
+    use super::*;
+
+    /// Of an outcome alone only what shows it is listed: a mirror, or a move that leaves one or two equal parts.
+    #[test]
+    fn mirrors_are_short() {
+        let square = |side| format!("tactix({side}x{side})");
+        for (text, outcome, listed) in [
+            (square(7), Outcome::N, 2),
+            (square(8), Outcome::P, 1),
+            ("cram(6x8)".to_owned(), Outcome::P, 1),
+            ("cram(5x8)".to_owned(), Outcome::N, 2),
+            ("node-kayles{grid}(6x10)".to_owned(), Outcome::P, 1),
+        ] {
+            let expression = grundy_rules::parse_expression(&text)
+                .expect("read")
+                .canonical();
+            let [Term::Single(position)] = expression.terms() else {
+                panic!("{text}: one position");
+            };
+            let whole = game_of(position).expect("a game of parts");
+            let mut solver = Solver::default();
+            let questions = solver.part_questions(position, None).expect("a search");
+            let made = certify(&whole, None, outcome, questions).expect("in time");
+            let made = made.expect("a certificate");
+            assert!(check(&made, &Effort::default(), &()).is_ok(), "{text}");
+            let Evidence::Parts(list) = made.evidence else {
+                panic!("{text}: a list of parts");
+            };
+            assert!(list.parts.len() <= listed, "{text}: {list:?}");
+        }
+    }
 }
