@@ -77,7 +77,7 @@ impl VertexTake {
         match self {
             Self::Closed | Self::Edge => false,
             Self::Odd => beside % 2 == 1,
-            Self::Even => beside % 2 == 0,
+            Self::Even => beside.is_multiple_of(2),
             Self::Leaf => beside == 1,
         }
     }
@@ -97,7 +97,7 @@ impl LineTake {
     }
 }
 
-fn word<T: PartialEq>(of: T, all: &[(T, &'static str)]) -> &'static str {
+fn word<T: Copy + PartialEq>(of: T, all: &[(T, &'static str)]) -> &'static str {
     let found = all.iter().find(|(other, _)| *other == of);
     found.map_or("", |(_, word)| word)
 }

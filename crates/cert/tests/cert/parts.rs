@@ -39,7 +39,8 @@ fn moves(game: &Game, left: &Left) -> BTreeSet<Left> {
                 for chosen in 1u32..1 << line.len() {
                     let places = (0..line.len()).filter(|at| chosen >> at & 1 == 1);
                     let cells: Left = places.clone().map(|at| line[at]).collect();
-                    let span = places.clone().last().unwrap() - places.clone().next().unwrap() + 1;
+                    let span =
+                        places.clone().next_back().unwrap() - places.clone().next().unwrap() + 1;
                     let together = span == cells.len();
                     let fits = match take {
                         LineTake::Run => together,

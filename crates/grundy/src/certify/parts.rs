@@ -474,7 +474,7 @@ mod tests {
                 panic!("{text}: one position");
             };
             let whole = game_of(position).expect("a game of parts");
-            let mut solver = Solver::default();
+            let mut solver = Solver::new(grundy_core::Allowance::default());
             let questions = solver.part_questions(position, None).expect("a search");
             let made = certify(&whole, None, outcome, questions).expect("in time");
             let made = made.expect("a certificate");

@@ -29,10 +29,11 @@ impl Solver {
     ///
     /// ```
     /// use grundy_rules::{Expression, Term};
+    /// use grundy_core::Allowance;
     /// use grundy_solve::Solver;
     /// let expression: Expression = grundy_rules::parse_expression("node-kayles{path}(5)").unwrap().canonical();
     /// let [Term::Single(path)] = expression.terms() else { panic!() };
-    /// let mut solver = Solver::default();
+    /// let mut solver = Solver::new(Allowance::default());
     /// let mut questions = solver.part_questions(path, None).unwrap();
     /// assert_eq!(questions.value(&[0, 1, 2, 3, 4]), Ok(3));
     /// ```
