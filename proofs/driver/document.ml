@@ -268,6 +268,7 @@ let claim f =
           let preperiod = number g "preperiod" in
           finish g (preperiod, number g "period")) (inner_opt f "period") in
       Quotient { rules; heaps; order; p_portion; phi_period }
+    | "parts" -> Refusal.outside "a game on a graph or a board"
     | _ -> wrong (place f "kind") in
   finish f read
 

@@ -1,5 +1,6 @@
 //! Certificates as plain data: what is claimed, and what makes it easy to verify.
 
+use crate::parts::{PartList, PartsClaim};
 use crate::rules::Rules;
 
 /// A claim with its evidence. [`check`](crate::check) decides it.
@@ -31,6 +32,8 @@ pub enum Claim {
     Position(PositionClaim),
     /// Rules have this misère quotient.
     Quotient(QuotientClaim),
+    /// A game on a graph or a board has this outcome and value.
+    Parts(PartsClaim),
 }
 
 /// g(n + period) = g(n) + saltus for every heap n from `preperiod` on, but for those told [apart](Self::apart); both figures
@@ -165,6 +168,8 @@ pub enum Evidence {
     Tables(Vec<Table>),
     /// A quotient by its multiplication.
     Quotient(Multiplication),
+    /// A game on a graph or a board by what is asserted of its parts.
+    Parts(PartList),
 }
 
 /// The values of heaps 0, 1, … under the rules of a term.

@@ -5,7 +5,7 @@ use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{period, position, quotient};
+use crate::{parts, period, position, quotient};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Verified {
     Run(Run),
     /// The outcomes of so many pairs of an element and the elements of options.
     Pairs(u64),
+    /// What is asserted of so many parts.
+    Parts(u64),
 }
 
 impl Verdict {
@@ -32,7 +34,7 @@ impl Verdict {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         match &self.verified {
-            Verified::Values(_) | Verified::Pairs(_) => true,
+            Verified::Values(_) | Verified::Pairs(_) | Verified::Parts(_) => true,
             Verified::Run(run) => run.is_complete(),
         }
     }
@@ -68,7 +70,7 @@ pub fn check(
     let rules = match &certificate.claim {
         Claim::Period(claim) => Some(&claim.rules),
         Claim::Quotient(claim) => Some(&claim.rules),
-        Claim::Position(_) => None,
+        Claim::Position(_) | Claim::Parts(_) => None,
     };
     if let Some(Err(reason)) = rules.map(crate::rules::Rules::validate) {
         return refused("claim.rules", reason);
@@ -86,6 +88,9 @@ pub fn check(
         }
         (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
             Verified::Pairs(quotient::check_claim(claim, evidence, &mut meter)?)
+        }
+        (Claim::Parts(claim), Evidence::Parts(evidence)) => {
+            Verified::Parts(parts::check_claim(claim, evidence, &mut meter)?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
     };

@@ -1,5 +1,7 @@
 //! Certificates as text, and back.
 
+mod parts_text;
+
 use crate::certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
     PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
@@ -92,6 +94,7 @@ fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
             p_portion: fields.number("p_portion")?,
             period: phi_period(&mut fields)?,
         }),
+        "parts" => Claim::Parts(parts_text::claim(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -271,10 +274,11 @@ fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
         "state-recurrence" => Evidence::Recurrence(recurrence(&mut fields)?),
         "tables" => Evidence::Tables(objects(&mut fields, "tables", table)?),
         "quotient" => Evidence::Quotient(Multiplication {
-            generators: generators(&mut fields)?,
+            generators: lists(&mut fields, "generators")?,
             p: list(&mut fields, "p")?,
             phi: list(&mut fields, "phi")?,
         }),
+        "parts" => Evidence::Parts(parts_text::evidence(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -287,8 +291,9 @@ fn list(fields: &mut Fields<'_>, name: &str) -> Result<Vec<u32>, Refusal> {
     values(text, &fields.place(name))
 }
 
-fn generators(fields: &mut Fields<'_>) -> Result<Vec<Vec<u32>>, Refusal> {
-    let entries = fields.list("generators")?.into_iter();
+/// The texts of the list under this name, each of numbers.
+fn lists(fields: &mut Fields<'_>, name: &str) -> Result<Vec<Vec<u32>>, Refusal> {
+    let entries = fields.list(name)?.into_iter();
     entries
         .map(|(place, part)| match part {
             Part::Text(text) => values(text, &place),
@@ -389,6 +394,7 @@ fn claim_json(claim: &Claim) -> Json {
             fields
         }
         Claim::Position(claim) => position_json(claim),
+        Claim::Parts(claim) => parts_text::claim_json(claim),
         Claim::Quotient(claim) => {
             let mut fields = vec![
                 kind("quotient"),
@@ -431,19 +437,22 @@ fn numbers_json(numbers: &[u64]) -> Json {
     Json::List(numbers.iter().map(|number| Json::Number(*number)).collect())
 }
 
+fn outcome_json(outcome: Outcome) -> Json {
+    text(match outcome {
+        Outcome::N => "N",
+        Outcome::P => "P",
+    })
+}
+
 fn position_json(claim: &PositionClaim) -> Vec<(&'static str, Json)> {
     let terms = claim.terms.iter().map(|term| {
         let heaps = numbers_json(&term.heaps);
         Json::Object(vec![("rules", rules_json(&term.rules)), ("heaps", heaps)])
     });
-    let outcome = match claim.outcome {
-        Outcome::N => "N",
-        Outcome::P => "P",
-    };
     let mut fields = vec![
         kind("position"),
         ("terms", Json::List(terms.collect())),
-        ("outcome", text(outcome)),
+        ("outcome", outcome_json(claim.outcome)),
         ("grundy", Json::Number(claim.grundy)),
     ];
     if let Some(winning) = &claim.winning {
@@ -503,10 +512,15 @@ fn list_json(values: &[u32]) -> Json {
     Json::Text(values_text(values))
 }
 
+fn lists_json(lists: &[Vec<u32>]) -> Json {
+    Json::List(lists.iter().map(|list| list_json(list)).collect())
+}
+
 fn evidence_json(evidence: &Evidence) -> Json {
     let fields = match evidence {
         Evidence::Window(values) => vec![kind("window"), ("values", list_json(values))],
         Evidence::Recurrence(recurrence) => recurrence_json(recurrence),
+        Evidence::Parts(list) => parts_text::evidence_json(list),
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {
                 let mut fields = vec![("values", list_json(&table.values))];
@@ -518,10 +532,9 @@ fn evidence_json(evidence: &Evidence) -> Json {
             vec![kind("tables"), ("tables", Json::List(tables.collect()))]
         }
         Evidence::Quotient(Multiplication { generators, p, phi }) => {
-            let generators = generators.iter().map(|images| list_json(images)).collect();
             vec![
                 kind("quotient"),
-                ("generators", Json::List(generators)),
+                ("generators", lists_json(generators)),
                 ("p", list_json(p)),
                 ("phi", list_json(phi)),
             ]

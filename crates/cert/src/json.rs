@@ -266,6 +266,13 @@ impl<'t> Fields<'t> {
         number(&part, &self.place(name))
     }
 
+    /// The number under this name, if it is there.
+    pub(crate) fn optional_number(&mut self, name: &str) -> Result<Option<u64>, Refusal> {
+        let place = self.place(name);
+        let part = self.optional(name);
+        part.map(|part| number(&part, &place)).transpose()
+    }
+
     /// The entries of the list under this name, each with its path.
     pub(crate) fn list(&mut self, name: &str) -> Result<Vec<(String, Part<'t>)>, Refusal> {
         let place = self.place(name);

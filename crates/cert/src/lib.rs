@@ -85,7 +85,30 @@
 //!   "generators": [LIST, …],                                the products of elements 0, 1, … with each generator, each
 //!                                                           the element of a heap, none twice
 //!   "p": LIST, "phi": LIST}                                 elements of outcome P, ascending; the elements of heaps 0 to N
+//!
+//! "claim": {"kind": "parts", "game": GAME,                  normal play on a graph or a board
+//!   "left": SET,                                            optional: what is left, where that is not all
+//!   "outcome": "N"|"P", "grundy": V}                        the value optional
+//!
+//! "evidence": {"kind": "parts",                             see `parts`
+//!   "orders": [LIST, …],                                    of all vertices each; none: that of their numbers
+//!   "parts": "SET=VALUE SET!VALUE!VALUE SET~ORDER …"}       what is asserted: the value; values that it is not;
+//!                                                           0, since reversing an order pairs the moves
 //! ```
+//!
+//! **Games** on graphs and boards of at most 256 vertices or cells, numbered from 0, are one of
+//!
+//! ```text
+//! {"kind": "graph", "later": [LIST, …],                     of each vertex those adjacent that have greater numbers,
+//!                                                           ascending
+//!  "take": "closed"|"edge"|"odd"|"even"|"leaf"}             a vertex and those adjacent; two that are adjacent; a
+//!                                                           vertex with an odd, an even number, one adjacent to it
+//! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each line in their order
+//!  "take": "run"|"pair"|"subset"}                           cells that follow one another on a line; two such; any
+//!                                                           cells of a line
+//! ```
+//!
+//! A *set* is a number in hexadecimal digits (`0`-`9`, `a`-`f`, no leading zeros) whose bit i is vertex i.
 
 #![forbid(unsafe_code)]
 
@@ -98,6 +121,7 @@ pub mod growth;
 mod json;
 mod meter;
 mod numbers;
+pub mod parts;
 pub mod period;
 mod position;
 mod primes;

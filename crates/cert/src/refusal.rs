@@ -190,6 +190,26 @@ pub enum Reason {
         /// The other.
         second: u64,
     },
+    /// This is no part with what is asserted of it.
+    PartText,
+    /// This is no order of all vertices.
+    Permutation,
+    /// There is no such vertex or cell.
+    Outside,
+    /// Reversing the order does not pair the moves of the part.
+    NotPaired,
+    /// It is not shown of every option that it has not the value.
+    OptionOpen {
+        /// The value.
+        value: u64,
+    },
+    /// No option is shown to have the value.
+    NoOption {
+        /// The value.
+        value: u64,
+    },
+    /// It does not follow from what is asserted of parts.
+    NotShown,
 }
 
 impl Reason {
@@ -239,6 +259,13 @@ impl Reason {
             Self::NoHeap { .. } => "no-heap",
             Self::MisereOutcome { .. } => "misere-outcome",
             Self::EqualElements { .. } => "equal-elements",
+            Self::PartText => "part-text",
+            Self::Permutation => "permutation",
+            Self::Outside => "outside",
+            Self::NotPaired => "not-paired",
+            Self::OptionOpen { .. } => "option-open",
+            Self::NoOption { .. } => "no-option",
+            Self::NotShown => "not-shown",
         }
     }
 
@@ -285,6 +312,9 @@ impl Reason {
             | Self::MisereOutcome { element } => vec![("element", element.to_string())],
             Self::EqualElements { first, second } => {
                 vec![("first", first.to_string()), ("second", second.to_string())]
+            }
+            Self::OptionOpen { value } | Self::NoOption { value } => {
+                vec![("value", value.to_string())]
             }
             _ => Vec::new(),
         }
@@ -360,6 +390,13 @@ impl Reason {
                 first: 0,
                 second: 0,
             },
+            Self::PartText,
+            Self::Permutation,
+            Self::Outside,
+            Self::NotPaired,
+            Self::OptionOpen { value: 0 },
+            Self::NoOption { value: 0 },
+            Self::NotShown,
         ]
     }
 }

@@ -4,6 +4,8 @@
 //! of a state has its own evidence, [`grundy_cert::Recurrence`]: the plain data that
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
+mod parts;
+
 use grundy_cert::{
     Apart, Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
     PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, Table, TakeSet,
@@ -68,14 +70,16 @@ impl Workbench {
         ))
     }
 
-    /// The certificate of a decided sum of heaps in normal play: by tables of values, or by proved periods
-    /// where heaps are larger than these. Winning moves are part of it where a checker can look at every
-    /// option.
+    /// The certificate of a decided position in normal play.
+    ///
+    /// Of a sum of heaps: by tables of values, or by proved periods where heaps are larger than these. Winning moves
+    /// are part of it where a checker can look at every option. Of one graph or board by what its parts are worth:
+    /// what the search has forgotten of them is searched again.
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is another one, or heaps are
-    /// beyond 64 bits or beyond what can be tabled.
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is another one, heaps are
+    /// beyond 64 bits or beyond what can be tabled, or the limits end the search for parts.
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
         let outcome = match (answer.convention, answer.outcome) {
@@ -87,6 +91,14 @@ impl Workbench {
             .grundy
             .as_ref()
             .and_then(|Number(value)| to_u64(value));
+        if let [Term::Single(position)] = answer.read.terms() {
+            let whole = parts::game_of(position).ok_or_else(unsuited)?;
+            let clock = Clock::start(&self.limits, &self.signal);
+            let questions = self.solver.part_questions(position, Some(&clock));
+            let questions = questions.ok_or_else(unsuited)?;
+            let certificate = parts::certify(&whole, grundy, outcome, questions);
+            return certificate.ok().flatten().ok_or_else(unsuited);
+        }
         let mut terms = Vec::new();
         let mut tables = Vec::new();
         for term in answer.read.terms() {

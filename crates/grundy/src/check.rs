@@ -2,10 +2,12 @@
 
 use std::time::Instant;
 
+use grundy_cert::parts::{Game, LineTake, PartsClaim, VertexTake};
 use grundy_cert::{
     Certificate, Claim, Effort, Failure, Figures, Halt, PositionClaim, Reason, Refusal, Run,
     Verdict, Verified,
 };
+use grundy_core::natural::widen;
 use grundy_core::{Exhausted, Outcome, Watch};
 use grundy_play::number::Number;
 use schemars::JsonSchema;
@@ -110,6 +112,84 @@ pub enum Claimed {
         /// After how many heaps.
         period: Option<Number>,
     },
+    /// The outcome of a game on a graph or a board in normal play.
+    Parts {
+        /// What is played on: `graph` or `lines`.
+        game: Ground,
+        /// What a move takes.
+        take: Takes,
+        /// The vertices of the graph, or the cells of the board.
+        vertices: u64,
+        /// The edges of the graph, or the lines of the board.
+        edges: u64,
+        /// How many vertices or cells are left.
+        left: u64,
+        /// `N` or `P`.
+        outcome: Outcome,
+        /// The Grundy value, where it is claimed.
+        grundy: Option<Number>,
+    },
+}
+
+/// What a game is played on, as a certificate has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// A graph.
+    Graph,
+    /// A board with lines.
+    Lines,
+}
+
+/// What a move takes, as a certificate has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Takes {
+    /// A vertex and those adjacent to it.
+    Closed,
+    /// Two adjacent vertices.
+    Edge,
+    /// A vertex with an odd number of vertices adjacent to it.
+    Odd,
+    /// A vertex with an even number of vertices adjacent to it.
+    Even,
+    /// A vertex with one vertex adjacent to it.
+    Leaf,
+    /// Cells that follow one another on a line.
+    Run,
+    /// Two such cells.
+    Pair,
+    /// Any cells of a line.
+    Subset,
+}
+
+impl Takes {
+    /// All of them.
+    pub const ALL: [Self; 8] = [
+        Self::Closed,
+        Self::Edge,
+        Self::Odd,
+        Self::Even,
+        Self::Leaf,
+        Self::Run,
+        Self::Pair,
+        Self::Subset,
+    ];
+
+    /// The word in certificates.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Closed => VertexTake::Closed.word(),
+            Self::Edge => VertexTake::Edge.word(),
+            Self::Odd => VertexTake::Odd.word(),
+            Self::Even => VertexTake::Even.word(),
+            Self::Leaf => VertexTake::Leaf.word(),
+            Self::Run => LineTake::Run.word(),
+            Self::Pair => LineTake::Pair.word(),
+            Self::Subset => LineTake::Subset.word(),
+        }
+    }
 }
 
 /// A winning move as a certificate lists it.
@@ -148,6 +228,11 @@ pub enum Checked {
     Pairs {
         /// How many pairs of an element and the elements of options.
         pairs: u64,
+    },
+    /// What is asserted of parts of a graph or a board, each from the definition.
+    Parts {
+        /// How many.
+        parts: u64,
     },
 }
 
@@ -282,6 +367,7 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
     let verified = match &verdict.verified {
         Verified::Values(heaps) => Checked::Values { heaps: *heaps },
         Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
+        Verified::Parts(parts) => Checked::Parts { parts: *parts },
         Verified::Run(run) => checked_run(run),
     };
     let status = match verdict.is_complete() {
@@ -337,6 +423,7 @@ fn claimed(certificate: &Certificate) -> Claimed {
             }
         }
         Claim::Position(claim) => claimed_position(claim),
+        Claim::Parts(claim) => claimed_parts(claim),
         Claim::Quotient(claim) => Claimed::Quotient {
             ruleset: claim.rules.to_string(),
             heaps: claim.period.is_none().then(|| number(claim.heaps)),
@@ -346,6 +433,29 @@ fn claimed(certificate: &Certificate) -> Claimed {
             period: claim.period.map(|period| number(period.period)),
         },
     }
+}
+
+fn claimed_parts(claim: &PartsClaim) -> Claimed {
+    let vertices = claim.game.vertices();
+    let lengths = |lists: &[Vec<u32>]| lists.iter().map(|list| widen(list.len())).sum();
+    let (game, take, edges) = match &claim.game {
+        Game::Graph { later, take } => (Ground::Graph, take.word(), lengths(later)),
+        Game::Lines { lines, take, .. } => (Ground::Lines, take.word(), widen(lines.len())),
+    };
+    let takes = Takes::ALL.into_iter().find(|other| other.word() == take);
+    Claimed::Parts {
+        game,
+        take: takes.unwrap_or(Takes::Closed),
+        vertices,
+        edges,
+        left: claim.left.map_or(vertices, |left| widen(left.size())),
+        outcome: outcome_of(claim.outcome),
+        grundy: claim.grundy.map(number),
+    }
+}
+
+fn outcome_of(outcome: grundy_cert::Outcome) -> Outcome {
+    Outcome::of_grundy_is_zero(outcome == grundy_cert::Outcome::P)
 }
 
 fn claimed_position(claim: &PositionClaim) -> Claimed {
@@ -367,7 +477,7 @@ fn claimed_position(claim: &PositionClaim) -> Claimed {
     };
     Claimed::Position {
         expression,
-        outcome: Outcome::of_grundy_is_zero(claim.outcome == grundy_cert::Outcome::P),
+        outcome: outcome_of(claim.outcome),
         grundy: number(claim.grundy),
         winning_count: winning.map(|winning| number(winning.count)),
         moves: moves.map(|moves| moves.iter().map(told).collect()),

@@ -256,6 +256,7 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
                     stated.count == wide(winning.len()) && stated.moves.as_ref().is_none_or(same)
                 })
         }
+        Claim::Parts(claim) => crate::parts::is_true(claim),
         Claim::Quotient(claim) => {
             let Evidence::Quotient(evidence) = &certificate.evidence else {
                 return false;

@@ -5,6 +5,7 @@ mod brute;
 mod hostile;
 mod make;
 mod mutations;
+mod parts;
 mod periods;
 mod positions;
 mod quotients;

@@ -53,7 +53,8 @@ fn originals() -> Vec<Certificate> {
         let moves = winning_moves(&sum);
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
-    assert_eq!(all.len(), 12, "with a run");
+    all.extend(crate::parts::originals());
+    assert_eq!(all.len(), 17, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());
@@ -179,10 +180,11 @@ fn replacements(part: &Value) -> Vec<Value> {
                 ["N", "P", "odd", "half", "split-unequal", "1:7 2:3", "1..2"].map(Value::from),
             );
             all.extend(entries_changed(text).into_iter().map(Value::from));
+            all.extend(["3f=2", "f!0", "f~0", "run", "edge", "leaf"].map(Value::from));
             // Every sign by another one, left out, and twice.
             for (at, sign) in text.char_indices() {
                 let (head, tail) = (&text[..at], &text[at + sign.len_utf8()..]);
-                for other in ['0', '1', '5', 'a', ' ', ':', '(', ')']
+                for other in ['0', '1', '5', 'a', ' ', ':', '(', ')', '=', '!', '~']
                     .into_iter()
                     .filter(|other| *other != sign)
                 {
@@ -381,7 +383,7 @@ fn bytes_changed_at_random_are_refused_or_true() {
     runner
         .run(&change, |(which, kind, at, other, byte, plain)| {
             let byte = if plain {
-                b"0123456789:,\"() az"[usize::from(byte) % 18]
+                b"0123456789:,\"() az=!~f"[usize::from(byte) % 22]
             } else {
                 byte
             };

@@ -5,9 +5,10 @@
 )]
 
 use crate::support::corpus;
+use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::{
-    CheckAnswer, CheckRequest, Checked, Claimed, ErrorKind, Exhausted, Limits, PeriodRequest,
-    SolveRequest, Status, Workbench,
+    CheckAnswer, CheckRequest, Checked, Claimed, Convention, ErrorKind, Exhausted, Limits,
+    PeriodRequest, SolveRequest, Status, Workbench,
 };
 use proptest::prelude::*;
 use toml::Table;
@@ -199,6 +200,86 @@ proptest! {
     }
 }
 
+/// The certificate of a position on a graph or a board, whose answer is that of the definition.
+fn of_parts(expression: &str, by_definition: bool) -> CheckAnswer {
+    let mut workbench = workbench();
+    let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
+    let text = workbench.certify_position(&answer).unwrap().to_text();
+    let checked = check(&text);
+    assert_eq!(checked.status, Status::Proved, "{expression}: {checked:?}");
+    let Some(Claimed::Parts {
+        outcome, grundy, ..
+    }) = &checked.claim
+    else {
+        panic!("{expression}: a game of parts");
+    };
+    assert_eq!(Some(*outcome), answer.outcome, "{expression}");
+    assert_eq!(*grundy, answer.grundy, "{expression}");
+    if by_definition {
+        let read = grundy::parse_expression(expression).unwrap().canonical();
+        let value = Oracle::new(&WholeSums).value(&Whole::from(read), Convention::Normal);
+        let stated = grundy.as_ref().map(ToString::to_string);
+        assert_eq!(stated, Some(value.to_string()), "{expression}");
+    }
+    checked
+}
+
+#[test]
+fn graphs_and_boards_have_certificates_that_hold() {
+    for (expression, small) in [
+        ("node-kayles{grid}(2x5)", true),
+        ("node-kayles{grid}(3x9)", false),
+        ("node-kayles{cycle}(12)", true),
+        ("node-kayles{hypercube}(3)", true),
+        ("place{queen}(4x4)", true),
+        ("place{queen}(6x6)", false),
+        ("place{knight}(3x4)", true),
+        ("arc-kayles{petersen}(5,2)", true),
+        ("arc-kayles{grid}(4x5)", false),
+        ("vertex-deletion{odd,king}(3x4)", true),
+        ("vertex-deletion{even,grid}(3x3)", true),
+        ("vertex-deletion{leaf,grid}(3x3)", true),
+        ("cram(3x4)", true),
+        ("cram(4x5)", false),
+        ("cram(6x6)", false),
+        ("tactix(3x4)", true),
+        ("tactix(4x4)", true),
+        ("triangle(4)", true),
+        ("triangle{adjacent}(4)", true),
+        ("triangle{directions=2}(4)", true),
+        ("triangle{adjacent,directions=2}(4)", true),
+        ("cram(\"##.#/####/###.\")", true),
+    ] {
+        let checked = of_parts(expression, small);
+        let Some(Checked::Parts { parts }) = checked.verified else {
+            panic!("{expression}: parts");
+        };
+        assert!(parts > 0, "{expression}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn any_small_board_or_graph_has_a_certificate_that_holds(
+        rules in prop::sample::select(vec!["cram", "tactix"]),
+        rows in prop::collection::vec("#[.#]{3}", 2..4),
+        game in prop::sample::select(vec![
+            "node-kayles", "arc-kayles", "vertex-deletion{odd}", "vertex-deletion{even}", "vertex-deletion{leaf}",
+        ]),
+        parents in prop::collection::vec(0u64..10, 1..9),
+    ) {
+        let _ = of_parts(&format!("{rules}(\"{}\")", rows.join("/")), true);
+        let parents = parents.iter().zip(1..).map(|(parent, number): (&u64, u64)| (parent % number).to_string());
+        let tree = parents.collect::<Vec<_>>().join(",");
+        let expression = match game.strip_suffix('}') {
+            Some(game) => format!("{game},tree}}({tree})"),
+            None => format!("{game}{{tree}}({tree})"),
+        };
+        let _ = of_parts(&expression, true);
+    }
+}
+
 #[test]
 fn what_has_no_certificate_is_told() {
     let mut workbench = workbench();
@@ -207,6 +288,9 @@ fn what_has_no_certificate_is_told() {
         "die(31, up=4)",
         "half(1000000000000)",
         "kayles(\"##.#\")",
+        "chomp(3x4)",
+        "cram(3x3) + nim(2)",
+        "cram(3x3) + node-kayles{path}(5)",
     ] {
         let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
         let error = workbench.certify_position(&answer).unwrap_err();

@@ -62,6 +62,12 @@ impl PartSearch<BoardParts> {
         *self.rules() == BoardParts::new(geometry)
     }
 
+    /// Whether a board that the search covers has this value, as far as that is remembered or seen at once.
+    #[must_use]
+    pub fn known(&self, board: &Board, value: u32) -> Option<bool> {
+        self.known_of_sum(&numbers(board), value)
+    }
+
     /// The Grundy value of a board that the search [covers](Self::covers). Proved by exhaustion.
     ///
     /// # Errors

@@ -42,7 +42,7 @@ impl Memory {
     }
 
     /// The search of what can be left of the graph. Of many graphs the one that was first asked about is forgotten.
-    pub(super) fn graph_search(&mut self, kayles: &GraphKayles) -> &mut GraphSearch {
+    pub(crate) fn graph_search(&mut self, kayles: &GraphKayles) -> &mut GraphSearch {
         const MOST: usize = 64;
         let taking = kayles.kind.taking();
         let covers = |search: &GraphSearch| search.covers(&kayles.graph, taking);

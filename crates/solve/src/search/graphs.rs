@@ -56,6 +56,7 @@ trait OnGraph: Debug + Send + Sync {
     fn bytes(&self) -> u64;
     fn parts(&self) -> usize;
     fn is_known_at_once(&self, left: &[usize]) -> bool;
+    fn known(&self, left: &[usize], value: u32) -> Option<bool>;
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted>;
     fn has_value(
         &mut self,
@@ -82,6 +83,11 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
         let parts = self.rules().parts_of(left.iter().copied());
         let mut parts = parts.into_iter();
         parts.all(|part| self.rules().value_at_once(part).is_some())
+    }
+
+    fn known(&self, left: &[usize], value: u32) -> Option<bool> {
+        let parts = self.rules().parts_of(left.iter().copied());
+        self.known_of_sum(&parts, value)
     }
 
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
@@ -133,6 +139,12 @@ impl GraphSearch {
     #[must_use]
     pub fn is_known_at_once(&self, left: &[usize]) -> bool {
         self.0.is_known_at_once(left)
+    }
+
+    /// Whether this is the value where these vertices are left, as far as that is remembered or seen at once.
+    #[must_use]
+    pub fn known(&self, left: &[usize], value: u32) -> Option<bool> {
+        self.0.known(left, value)
     }
 
     /// The Grundy value where these vertices are left. Proved by exhaustion, and by theorems where parts have

@@ -149,6 +149,17 @@ impl<R: PartRules> PartSearch<R> {
         Ok(answer.numbers.answer() == Some(true))
     }
 
+    /// Whether a sum of parts has this value, as far as that is remembered or seen at once.
+    #[must_use]
+    pub fn known_of_sum(&self, parts: &[R::Part], value: u32) -> Option<bool> {
+        let sum = self.sum_of(parts);
+        match sum.part() {
+            None => Some(sum.known() == value),
+            Some(_) if sum.smallest_of_several().is_some() => None,
+            Some(part) => self.facts_of(part).verdict(value ^ sum.known()),
+        }
+    }
+
     /// Finds the value of one part of a sum.
     fn value_within(
         &mut self,

@@ -1226,7 +1226,7 @@ help-solve-explain = Give the reasons
 help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
 help-solve-derive = The mex of the options' values, so many moves deep, or to the end
 help-solve-json = Print one JSON object
-help-solve-certificate = Also write a certificate for `grundy check` (heaps, normal play)
+help-solve-certificate = Also write a certificate for `grundy check` (normal play)
 help-solve-svg = Also draw the position into this SVG file
 help-solve-exit-status = Exit with 1 for a P-position
 help-solve-no-moves = Do not look for winning moves
@@ -1666,6 +1666,20 @@ check-position-n = { $expression }: N, the player to move wins; Grundy value { $
 check-position-p = { $expression }: P, the player to move loses; Grundy value { $grundy }
 check-winning = winning moves: { $count }
 check-move = term { $term }: { $heap } → { $left }
+check-parts-graph = a graph of { $vertices } vertices and { $edges } edges: a move takes { $take }
+check-parts-lines = a board of { $vertices } cells in { $edges } lines: a move takes { $take }
+check-takes-closed = a vertex with all that are adjacent to it
+check-takes-edge = two adjacent vertices
+check-takes-odd = a vertex with an odd number of adjacent ones, which stay
+check-takes-even = a vertex with an even number of adjacent ones, which stay
+check-takes-leaf = a vertex with one adjacent to it, which stays
+check-takes-run = cells that follow one another on a line
+check-takes-pair = two cells that follow one another on a line
+check-takes-subset = any cells of a line
+check-parts-left = left of them: { $left }
+check-parts-n = N, the player to move wins
+check-parts-p = P, the player to move loses
+check-parts-grundy = Grundy value { $grundy }
 check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order ->
     [one] 1 element
    *[other] { $order } elements
@@ -1683,6 +1697,10 @@ check-verified-values = verified: { $heaps ->
     [one] 1 value
    *[other] { $heaps } values
 }, each from the definition
+check-verified-parts = verified: what is asserted of { $parts ->
+    [one] 1 part
+   *[other] { $parts } parts
+}, each from the moves on it
 check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair
    *[other] { $pairs } pairs
@@ -1762,6 +1780,13 @@ check-reason-not-generated = element { $element } is the product of no heaps
 check-reason-no-heap = no heap has element { $element }, by which this generator multiplies
 check-reason-misere-outcome = a sum of heaps with element { $element } has the other misère outcome
 check-reason-equal-elements = nothing tells elements { $first } and { $second } apart
+check-reason-part-text = this is no part with what is asserted of it, such as 3f=2 or 3f!0
+check-reason-permutation = this is no order of all vertices, each once, or one too many
+check-reason-outside = there is no such vertex or cell
+check-reason-not-paired = reversing the order does not pair the moves of the part
+check-reason-option-open = it is not shown of every option that its value is not { $value }
+check-reason-no-option = no option is shown to have the value { $value }
+check-reason-not-shown = it does not follow from what is asserted of the parts
 
 ## Rules of one's own
 

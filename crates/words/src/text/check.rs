@@ -1,6 +1,6 @@
 //! Decisions about certificates in words.
 
-use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Refused, Status};
+use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Ground, Refused, Status};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -73,6 +73,7 @@ impl Catalogue {
                 lines
             }
             Claimed::Quotient { .. } => self.quotient_claim(claim),
+            Claimed::Parts { .. } => self.parts_claim(claim),
         }
     }
 
@@ -85,6 +86,37 @@ impl Catalogue {
         let arguments: [(&str, &dyn ToString); 3] =
             [("term", &mv.term), ("heap", &mv.heap), ("left", &left)];
         self.indented("check-move", &arguments)
+    }
+
+    fn parts_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Parts {
+            game,
+            take,
+            vertices,
+            edges,
+            left,
+            outcome,
+            grundy,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let take = self.get(&format!("check-takes-{}", take.word()));
+        let ground = match game {
+            Ground::Graph => "check-parts-graph",
+            Ground::Lines => "check-parts-lines",
+        };
+        let sizes: [(&str, &dyn ToString); 3] =
+            [("vertices", vertices), ("edges", edges), ("take", &take)];
+        let mut lines = vec![self.format(ground, &sizes)];
+        if left < vertices {
+            lines.push(self.format("check-parts-left", &[("left", left)]));
+        }
+        let outcome = outcome.letter().to_lowercase();
+        lines.push(self.get(&format!("check-parts-{outcome}")));
+        let grundy = grundy.as_ref();
+        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
+        lines
     }
 
     fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -142,6 +174,9 @@ impl Catalogue {
             }
             Checked::Pairs { pairs } => {
                 vec![self.format("check-verified-pairs", &[("pairs", pairs)])]
+            }
+            Checked::Parts { parts } => {
+                vec![self.format("check-verified-parts", &[("parts", parts)])]
             }
             Checked::Run {
                 definition,

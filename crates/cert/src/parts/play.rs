@@ -1,0 +1,345 @@
+//! The moves of a game on a graph or a board, and its parts, from the definition.
+
+use super::game::{Game, LineTake, VertexTake, is_distinct};
+use super::set::{MOST_VERTICES, Set};
+use crate::refusal::{Reason, Refusal, refusal};
+use crate::sequence::{count, index};
+
+/// A part written down in some order of its vertices: which are adjacent, or follow one another on lines. Parts with
+/// equal keys are the same game, vertex for vertex in that order.
+pub type Key = Vec<u8>;
+
+/// The most orders in which parts are written down.
+const MOST_ORDERS: usize = 64;
+
+/// What a move takes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Take {
+    Closed,
+    Edge,
+    Alone(VertexTake),
+    Run,
+    Subset,
+}
+
+/// A game that has been validated, and the orders in which its parts are written down.
+pub struct Play {
+    vertices: usize,
+    take: Take,
+    /// Of each vertex those that may go in one move with it.
+    joined: Vec<Set>,
+    /// Cells in their order, where moves go by lines.
+    lines: Vec<Vec<usize>>,
+    /// All that is on some line.
+    on_lines: Set,
+    /// Of each order the vertices in it.
+    orders: Vec<Vec<usize>>,
+}
+
+impl Play {
+    /// The game with these orders, of all vertices each. Without any there is that of their numbers.
+    ///
+    /// # Errors
+    ///
+    /// What is no game, with its place in a certificate.
+    pub fn new(game: &Game, orders: &[Vec<u32>]) -> Result<Self, Refusal> {
+        if let Err((field, reason)) = game.validate() {
+            return Err(refusal(&format!("claim.game{field}"), reason));
+        }
+        let mut play = match game {
+            Game::Graph { later, take } => Self::on_graph(later, *take),
+            Game::Lines { cells, lines, take } => {
+                Self::on_lines(usize::try_from(*cells).unwrap_or(0), lines, *take)
+            }
+        };
+        let fits =
+            |order: &&Vec<u32>| order.len() == play.vertices && is_distinct(order, play.vertices);
+        let wrong = orders.iter().position(|order| !fits(&order));
+        if let Some(wrong) = wrong.or((orders.len() > MOST_ORDERS).then_some(MOST_ORDERS)) {
+            let place = format!("evidence.orders[{wrong}]");
+            return Err(refusal(&place, Reason::Permutation));
+        }
+        play.orders = orders.iter().map(|order| numbers(order)).collect();
+        if play.orders.is_empty() {
+            play.orders.push((0..play.vertices).collect());
+        }
+        Ok(play)
+    }
+
+    fn on_graph(later: &[Vec<u32>], take: VertexTake) -> Self {
+        let mut joined = vec![Set::default(); later.len()];
+        for (vertex, later) in later.iter().enumerate() {
+            for other in numbers(later) {
+                joined[vertex].add(other);
+                joined[other].add(vertex);
+            }
+        }
+        Self {
+            vertices: later.len(),
+            take: match take {
+                VertexTake::Closed => Take::Closed,
+                VertexTake::Edge => Take::Edge,
+                alone => Take::Alone(alone),
+            },
+            joined,
+            lines: Vec::new(),
+            on_lines: Set::default(),
+            orders: Vec::new(),
+        }
+    }
+
+    fn on_lines(cells: usize, lines: &[Vec<u32>], take: LineTake) -> Self {
+        let lines: Vec<Vec<usize>> = lines.iter().map(|line| numbers(line)).collect();
+        let mut joined = vec![Set::default(); cells];
+        for line in &lines {
+            for (at, &cell) in line.iter().enumerate() {
+                let reach = if take == LineTake::Subset {
+                    line.len()
+                } else {
+                    1
+                };
+                for &other in line.iter().skip(at + 1).take(reach) {
+                    joined[cell].add(other);
+                    joined[other].add(cell);
+                }
+            }
+        }
+        Self {
+            vertices: cells,
+            take: match take {
+                // A pair is an edge of the graph of the cells that follow one another.
+                LineTake::Pair => Take::Edge,
+                LineTake::Run => Take::Run,
+                LineTake::Subset => Take::Subset,
+            },
+            joined,
+            on_lines: lines.iter().flatten().copied().collect(),
+            lines,
+            orders: Vec::new(),
+        }
+    }
+
+    /// All vertices, or cells.
+    #[must_use]
+    pub fn whole(&self) -> Set {
+        Set::below(self.vertices)
+    }
+
+    /// The number of orders.
+    #[must_use]
+    pub fn orders(&self) -> usize {
+        self.orders.len()
+    }
+
+    /// What it takes to write these vertices down in all orders, in steps of a check.
+    pub(super) fn cost_of(&self, of: Set) -> u64 {
+        let each = match self.take {
+            Take::Run | Take::Subset => self.lines.iter().map(Vec::len).sum(),
+            _ => of
+                .vertices()
+                .map(|v| 1 + self.joined[v].and(of).size())
+                .sum::<usize>(),
+        };
+        count(self.orders.len() * each)
+    }
+
+    /// Visits what every move on these vertices takes, until a visit fails.
+    pub fn visit_moves<E>(
+        &self,
+        of: Set,
+        visit: &mut dyn FnMut(Set) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match self.take {
+            Take::Run | Take::Subset => self.visit_moves_on_lines(of, visit),
+            _ => of.vertices().try_for_each(|vertex| {
+                let own: Set = [vertex].into_iter().collect();
+                let beside = self.joined[vertex].and(of);
+                match self.take {
+                    Take::Closed => visit(beside.or(own)),
+                    Take::Edge => {
+                        let mut later = beside.vertices().filter(|other| *other > vertex);
+                        later.try_for_each(|other| visit([vertex, other].into_iter().collect()))
+                    }
+                    Take::Alone(take) if take.allows(beside.size()) => visit(own),
+                    _ => Ok(()),
+                }
+            }),
+        }
+    }
+
+    fn visit_moves_on_lines<E>(
+        &self,
+        of: Set,
+        visit: &mut dyn FnMut(Set) -> Result<(), E>,
+    ) -> Result<(), E> {
+        for line in &self.lines {
+            if self.take == Take::Subset {
+                let there: Vec<usize> = line.iter().copied().filter(|cell| of.has(*cell)).collect();
+                for chosen in 1u32..1 << there.len() {
+                    let members = there.iter().enumerate();
+                    let taken = members.filter(|(at, _)| chosen >> at & 1 == 1);
+                    visit(taken.map(|(_, cell)| *cell).collect())?;
+                }
+                continue;
+            }
+            for start in 0..line.len() {
+                let mut taken = Set::default();
+                let run = line[start..].iter().take_while(|cell| of.has(**cell));
+                for &cell in run {
+                    taken.add(cell);
+                    visit(taken)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The independent parts of these vertices: no move takes from two of them, now or later.
+    #[must_use]
+    pub fn parts(&self, of: Set) -> Vec<Set> {
+        let (mut rest, mut parts) = (of, Vec::new());
+        while let Some(first) = rest.vertices().next() {
+            let mut part: Set = [first].into_iter().collect();
+            let mut pending = part;
+            while let Some(vertex) = pending.vertices().next() {
+                let further = self.joined[vertex].and(rest).without(part);
+                part = part.or(further);
+                pending = pending.or(further).without([vertex].into_iter().collect());
+            }
+            rest = rest.without(part);
+            parts.push(part);
+        }
+        parts
+    }
+
+    /// The value of a part of one vertex: whether there is a move.
+    #[must_use]
+    pub fn value_of_one(&self, part: Set) -> Option<u32> {
+        let has_move = match self.take {
+            Take::Closed => true,
+            Take::Edge => false,
+            Take::Alone(take) => take.allows(0),
+            Take::Run | Take::Subset => part.without(self.on_lines).is_empty(),
+        };
+        (part.size() == 1).then_some(u32::from(has_move))
+    }
+
+    /// The key of these vertices: the least of what they are written down as in one of the orders.
+    #[must_use]
+    pub fn key(&self, of: Set) -> Key {
+        let keys = self.orders.iter().map(|order| {
+            let sequence: Vec<usize> = in_order(order, of).collect();
+            self.written(of, &sequence)
+        });
+        keys.min().unwrap_or_default()
+    }
+
+    /// These vertices written down in this sequence of them.
+    fn written(&self, of: Set, sequence: &[usize]) -> Key {
+        let mut ranks = [0u8; MOST_VERTICES];
+        for (rank, &vertex) in (0..=u8::MAX).zip(sequence) {
+            ranks[vertex] = rank;
+        }
+        match self.take {
+            Take::Run | Take::Subset => self.written_by_lines(of, &ranks),
+            _ => self.written_by_edges(of, sequence, &ranks),
+        }
+    }
+
+    /// Of each vertex how much later those adjacent to it come, closed by 0.
+    fn written_by_edges(&self, of: Set, sequence: &[usize], ranks: &[u8]) -> Key {
+        let mut key = Vec::with_capacity(4 * sequence.len());
+        for &vertex in sequence {
+            let (own, start) = (ranks[vertex], key.len());
+            let beside = self.joined[vertex].and(of).vertices();
+            let steps = beside.filter_map(|other| ranks[other].checked_sub(own));
+            key.extend(steps.filter(|step| *step > 0));
+            key[start..].sort_unstable();
+            key.push(0);
+        }
+        key
+    }
+
+    /// What there is of each line without gaps, one such stretch after the other, each after its length less one;
+    /// first the number of cells less one. What is the same in both directions is written in one.
+    fn written_by_lines(&self, of: Set, ranks: &[u8]) -> Key {
+        let mut stretches: Vec<Vec<u8>> = Vec::new();
+        for line in &self.lines {
+            let mut stretch = Vec::new();
+            for &cell in line {
+                match of.has(cell) {
+                    true => stretch.push(ranks[cell]),
+                    false if self.take == Take::Run => {
+                        stretches.push(std::mem::take(&mut stretch));
+                    }
+                    false => {}
+                }
+            }
+            stretches.push(stretch);
+        }
+        stretches.retain(|stretch| !stretch.is_empty());
+        for stretch in &mut stretches {
+            match self.take {
+                Take::Run if stretch.first() > stretch.last() => stretch.reverse(),
+                Take::Run => {}
+                _ => stretch.sort_unstable(),
+            }
+        }
+        stretches.sort_unstable();
+        stretches.dedup();
+        let mut key = vec![rank(of.size())];
+        for stretch in stretches {
+            key.push(rank(stretch.len()));
+            key.extend(stretch);
+        }
+        key
+    }
+
+    /// Whether the moves on these vertices are paired by what reverses their order with this number: it brings moves
+    /// to moves, and none of them meets its image.
+    ///
+    /// *Then the value is 0*: to a move the second player answers with its image, which that move left as it was.
+    /// What both leave is reversed again in the same way, and its moves are some of those there were; of vertices
+    /// that go alone, or with those adjacent to them, it is enough that none is, or is adjacent to, its own image.
+    #[must_use]
+    pub fn is_paired(&self, of: Set, order: usize) -> bool {
+        let Some(order) = self.orders.get(order) else {
+            return false;
+        };
+        let sequence: Vec<usize> = in_order(order, of).collect();
+        let reversed: Vec<usize> = sequence.iter().rev().copied().collect();
+        let mut images = [0; MOST_VERTICES];
+        for (&vertex, &image) in sequence.iter().zip(&reversed) {
+            images[vertex] = image;
+        }
+        let apart = match self.take {
+            Take::Closed | Take::Alone(_) => of
+                .vertices()
+                .all(|vertex| images[vertex] != vertex && !self.joined[vertex].has(images[vertex])),
+            _ => {
+                let meets = &mut |taken: Set| {
+                    let image: Set = taken.vertices().map(|vertex| images[vertex]).collect();
+                    match image.and(taken).is_empty() {
+                        true => Ok(()),
+                        false => Err(()),
+                    }
+                };
+                self.visit_moves(of, meets).is_ok()
+            }
+        };
+        apart && self.written(of, &sequence) == self.written(of, &reversed)
+    }
+}
+
+fn numbers(list: &[u32]) -> Vec<usize> {
+    list.iter().map(|number| index((*number).into())).collect()
+}
+
+/// A number of 1 to 256 less one.
+fn rank(size: usize) -> u8 {
+    u8::try_from(size.saturating_sub(1)).unwrap_or(u8::MAX)
+}
+
+fn in_order(order: &[usize], of: Set) -> impl Iterator<Item = usize> + '_ {
+    order.iter().copied().filter(move |vertex| of.has(*vertex))
+}

@@ -1,0 +1,488 @@
+//! Certificates of games on graphs and boards: what a checker will ask about parts, answered by the search.
+//!
+//! The moves, the parts and their keys are those of the checker ([`Play`]); from the search come values alone. Where one
+//! of several options is enough, it is one that the search knows, and among these the smallest.
+
+use std::collections::{BTreeSet, HashMap};
+
+use grundy_cert::parts::{
+    Fact, Game, Key, LineTake, Part, PartList, PartsClaim, Play, Set, VertexTake, without_pairs,
+};
+use grundy_cert::{Certificate, Claim, Evidence, Outcome};
+use grundy_core::Exhausted;
+use grundy_core::cells::in_set;
+use grundy_core::natural::widen;
+use grundy_rules::Single;
+use grundy_rules::board::{self, Board, BoardRules, Directions};
+use grundy_rules::games::{GameRules, GraphKayles};
+use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
+use grundy_solve::plan::PartQuestions;
+
+/// A game as certificates have it, with what is left and the orders in which parts are found again.
+pub(super) struct Whole {
+    game: Game,
+    left: Option<Set>,
+    orders: Vec<Vec<u32>>,
+}
+
+/// The game of this position; `None` for others than those on graphs and lines.
+pub(super) fn game_of(single: &Single) -> Option<Whole> {
+    match single {
+        Single::Board(board) => of_board(board),
+        Single::Game(position) => match position.rules() {
+            GameRules::GraphKayles(kayles) => Some(of_graph(kayles, &GraphKayles::left(position))),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn of_board(board: &Board) -> Option<Whole> {
+    let geometry = board.geometry();
+    let (take, lines) = geometry.line_rules()?;
+    let diagonal = matches!(
+        geometry.rules(),
+        BoardRules::Triangle {
+            directions: Directions::Three,
+            ..
+        }
+    );
+    let places = geometry.layout().places();
+    let left: Set = in_set(board.cells()).collect();
+    Some(Whole {
+        game: Game::Lines {
+            cells: widen(geometry.cells()),
+            lines: lines.iter().map(|line| numbers(line)).collect(),
+            take: match take {
+                board::LineTake::Run => LineTake::Run,
+                board::LineTake::Pair => LineTake::Pair,
+                board::LineTake::Subset => LineTake::Subset,
+            },
+        },
+        left: (left != Set::below(geometry.cells())).then_some(left),
+        orders: orders_of(places, diagonal),
+    })
+}
+
+fn of_graph(kayles: &GraphKayles, left: &[usize]) -> Whole {
+    let graph: &SimpleGraph = &kayles.graph;
+    let vertices = graph.vertices();
+    let later = (0..vertices).map(|vertex| {
+        let beside = graph.neighbours(vertex).iter();
+        numbers(
+            &beside
+                .copied()
+                .filter(|other| *other > vertex)
+                .collect::<Vec<_>>(),
+        )
+    });
+    let columns = graph
+        .board()
+        .map_or(vertices, |(_, columns)| columns)
+        .max(1);
+    let places = (0..vertices).map(|vertex| (vertex / columns, vertex % columns));
+    Whole {
+        game: Game::Graph {
+            later: later.collect(),
+            take: match kayles.kind.taking() {
+                Taking::Vertex => VertexTake::Closed,
+                Taking::Edge => VertexTake::Edge,
+                Taking::Alone(Degree::Odd) => VertexTake::Odd,
+                Taking::Alone(Degree::Even) => VertexTake::Even,
+                Taking::Alone(Degree::Leaf) => VertexTake::Leaf,
+            },
+        },
+        left: (left.len() < vertices).then(|| left.iter().copied().collect()),
+        orders: orders_of(&places.collect::<Vec<_>>(), false),
+    }
+}
+
+fn numbers(list: &[usize]) -> Vec<u32> {
+    list.iter()
+        .filter_map(|number| u32::try_from(*number).ok())
+        .collect()
+}
+
+/// Row by row, turned and reflected in every way that brings steps to neighbours to such steps, each once.
+fn orders_of(places: &[(usize, usize)], diagonal: bool) -> Vec<Vec<u32>> {
+    let mut steps = BTreeSet::from([(0, 1), (0, -1), (1, 0), (-1, 0)]);
+    if diagonal {
+        steps.extend([(1, 1), (-1, -1)]);
+    }
+    let entries = || -1i64..=1;
+    let rows = entries().flat_map(|a| entries().map(move |b| (a, b)));
+    let images = rows
+        .clone()
+        .flat_map(|row| rows.clone().map(move |column| (row, column)));
+    let mut orders = Vec::new();
+    for ((a, b), (c, d)) in images {
+        let image = |&(row, column): &(i64, i64)| (a * row + b * column, c * row + d * column);
+        if steps.iter().map(image).collect::<BTreeSet<_>>() != steps {
+            continue;
+        }
+        let signed = |place: usize| i64::try_from(place).unwrap_or(i64::MAX);
+        let mut order: Vec<usize> = (0..places.len()).collect();
+        order.sort_by_key(|&cell| image(&(signed(places[cell].0), signed(places[cell].1))));
+        let order = numbers(&order);
+        if !orders.contains(&order) {
+            orders.push(order);
+        }
+    }
+    orders
+}
+
+/// The certificate of the outcome, and of the value where it is given.
+pub(super) fn certify(
+    whole: &Whole,
+    grundy: Option<u64>,
+    outcome: Outcome,
+    questions: PartQuestions<'_, '_>,
+) -> Result<Option<Certificate>, Exhausted> {
+    let Ok(play) = Play::new(&whole.game, &whole.orders) else {
+        return Ok(None);
+    };
+    let left = whole.left.unwrap_or(play.whole());
+    let mut maker = Maker {
+        play: &play,
+        questions,
+        listed: HashMap::new(),
+        pending: Vec::new(),
+    };
+    let value = grundy.or((outcome == Outcome::P).then_some(0));
+    match value.map(u32::try_from) {
+        Some(Ok(_)) => maker.list_values(left)?,
+        Some(Err(_)) => return Ok(None),
+        None => maker.show_other(left, 0)?,
+    }
+    maker.work()?;
+    let claim = PartsClaim {
+        game: whole.game.clone(),
+        left: whole.left,
+        outcome,
+        grundy,
+    };
+    let evidence = PartList {
+        orders: whole.orders.clone(),
+        parts: maker.parts(),
+    };
+    Ok(Some(super::signed(
+        Claim::Parts(claim),
+        Evidence::Parts(evidence),
+    )))
+}
+
+/// What is asserted of a part so far.
+struct Listed {
+    /// The one that is looked at: what is the same game may lie otherwise, and have options that are the same games as
+    /// its options, but are written down otherwise.
+    set: Set,
+    is: Option<u32>,
+    not: BTreeSet<u32>,
+    paired: Option<u32>,
+}
+
+/// What is still to be shown of a part.
+enum Task {
+    Is(Set, u32),
+    Not(Set, u32),
+}
+
+/// An option: the parts of it that are more than one vertex, without equal pairs, and the xor of the others.
+struct Left {
+    set: Set,
+    known: u32,
+    parts: Vec<(Set, Key)>,
+}
+
+struct Maker<'p, 's, 'w> {
+    play: &'p Play,
+    questions: PartQuestions<'s, 'w>,
+    listed: HashMap<Key, Listed>,
+    pending: Vec<Task>,
+}
+
+impl Maker<'_, '_, '_> {
+    fn parts(self) -> Vec<Part> {
+        let listed = self.listed.into_values();
+        let parts = listed.map(
+            |Listed {
+                 set,
+                 is,
+                 not,
+                 paired,
+             }| {
+                let fact = match (paired, is) {
+                    (Some(order), _) => Fact::Paired(order),
+                    (None, Some(value)) => Fact::Is(value),
+                    (None, None) => Fact::Not(not.into_iter().collect()),
+                };
+                Part { set, fact }
+            },
+        );
+        let mut parts: Vec<Part> = parts.collect();
+        parts.sort_unstable_by_key(|part| (part.set.size(), part.set));
+        parts
+    }
+
+    fn work(&mut self) -> Result<(), Exhausted> {
+        while let Some(task) = self.pending.pop() {
+            match task {
+                Task::Is(set, value) => self.explain_value(set, value)?,
+                Task::Not(set, value) => self.explain_other(set, value)?,
+            }
+        }
+        Ok(())
+    }
+
+    fn left(&mut self, set: Set) -> Result<Left, Exhausted> {
+        const STEPS: u64 = 1 << 10;
+        self.questions.charge(STEPS, 0)?;
+        let (mut known, mut keyed) = (0, Vec::new());
+        for part in self.play.parts(set) {
+            match self.play.value_of_one(part) {
+                Some(value) => known ^= value,
+                None => keyed.push((self.play.key(part), part)),
+            }
+        }
+        let keys = keyed.iter().map(|(key, _)| key.clone()).collect();
+        let sets: HashMap<Key, Set> = keyed.into_iter().collect();
+        let odd = without_pairs(keys).into_iter();
+        let mut parts: Vec<(Set, Key)> = odd.map(|key| (sets[&key], key)).collect();
+        parts.sort_unstable_by_key(|(part, _)| part.size());
+        Ok(Left { set, known, parts })
+    }
+
+    /// The options, the smallest first, each sum of parts once.
+    fn options(&mut self, of: Set) -> Result<Vec<Left>, Exhausted> {
+        let mut options = Vec::new();
+        let play = self.play;
+        play.visit_moves(of, &mut |taken| {
+            options.push(self.left(of.without(taken))?);
+            Ok::<(), Exhausted>(())
+        })?;
+        let size =
+            |option: &Left| -> usize { option.parts.iter().map(|(part, _)| part.size()).sum() };
+        let told = |option: &Left| -> (Vec<Key>, u32) {
+            (
+                option.parts.iter().map(|(_, key)| key.clone()).collect(),
+                option.known,
+            )
+        };
+        options.sort_by_cached_key(|option| (size(option), told(option)));
+        options.dedup_by(|a, b| told(a) == told(b));
+        Ok(options)
+    }
+
+    /// The value of a sum by what is listed.
+    fn listed_value(&self, option: &Left) -> Option<u32> {
+        let mut parts = option.parts.iter();
+        parts.try_fold(option.known, |known, (_, key)| {
+            Some(known ^ self.listed.get(key)?.is?)
+        })
+    }
+
+    fn list_values(&mut self, of: Set) -> Result<(), Exhausted> {
+        let left = self.left(of)?;
+        self.list_values_of(&left.parts)
+    }
+
+    fn list_values_of(&mut self, parts: &[(Set, Key)]) -> Result<(), Exhausted> {
+        for (part, key) in parts {
+            if self
+                .listed
+                .get(key)
+                .is_some_and(|listed| listed.is.is_some())
+            {
+                continue;
+            }
+            let set = self.entry(*part, key)?.set;
+            let value = match self.pairing(set) {
+                Some(_) => 0,
+                None => self.questions.value(&vertices(set))?,
+            };
+            self.list_value(set, key, value)?;
+        }
+        Ok(())
+    }
+
+    fn list_value(&mut self, part: Set, key: &Key, value: u32) -> Result<(), Exhausted> {
+        let set = self.entry(part, key)?.set;
+        let paired = match value {
+            0 => self.pairing(set),
+            _ => None,
+        };
+        let listed = self.entry(part, key)?;
+        (listed.is, listed.paired) = (Some(value), paired);
+        if paired.is_none() {
+            self.pending.push(Task::Is(set, value));
+        }
+        Ok(())
+    }
+
+    /// The order whose reversal pairs the moves.
+    fn pairing(&self, part: Set) -> Option<u32> {
+        let mut orders = 0..self.play.orders();
+        let found = orders.find(|order| self.play.is_paired(part, *order))?;
+        u32::try_from(found).ok()
+    }
+
+    fn entry(&mut self, set: Set, key: &Key) -> Result<&mut Listed, Exhausted> {
+        const BYTES: u64 = 256;
+        if !self.listed.contains_key(key) {
+            self.questions.charge(1, BYTES + widen(key.len()))?;
+        }
+        Ok(self.listed.entry(key.clone()).or_insert_with(|| Listed {
+            set,
+            is: None,
+            not: BTreeSet::new(),
+            paired: None,
+        }))
+    }
+
+    /// Lists what shows that a sum has not this value: the values of all parts but the largest, and of that one that
+    /// it is another.
+    fn show_other(&mut self, of: Set, value: u32) -> Result<(), Exhausted> {
+        let left = self.left(of)?;
+        self.show_other_of(&left, value)
+    }
+
+    fn show_other_of(&mut self, left: &Left, value: u32) -> Result<(), Exhausted> {
+        let Some(((largest, key), others)) = left.parts.split_last() else {
+            return Ok(());
+        };
+        self.list_values_of(others)?;
+        let known = others.iter().fold(left.known, |known, (_, key)| {
+            known
+                ^ self
+                    .listed
+                    .get(key)
+                    .and_then(|listed| listed.is)
+                    .unwrap_or(0)
+        });
+        let wanted = value ^ known;
+        let listed = self.entry(*largest, key)?;
+        if listed.is.is_none() && listed.not.insert(wanted) {
+            let set = listed.set;
+            self.pending.push(Task::Not(set, wanted));
+        }
+        Ok(())
+    }
+
+    /// Lists what shows that a part has the value that it is listed with.
+    fn explain_value(&mut self, part: Set, value: u32) -> Result<(), Exhausted> {
+        let options = self.options(part)?;
+        for option in &options {
+            if self.listed_value(option).is_none() {
+                self.show_other_of(option, value)?;
+            }
+        }
+        for smaller in 0..value {
+            let found = self.option_of_value(&options, smaller, true)?;
+            debug_assert!(found, "an option has each smaller value");
+        }
+        Ok(())
+    }
+
+    /// Lists what shows that a part has not this value, unless its own is listed since.
+    fn explain_other(&mut self, part: Set, value: u32) -> Result<(), Exhausted> {
+        let key = self.play.key(part);
+        if self
+            .listed
+            .get(&key)
+            .is_some_and(|listed| listed.is.is_some())
+        {
+            return Ok(());
+        }
+        if let Some(order) = self.pairing(part) {
+            let listed = self.entry(part, &key)?;
+            (listed.is, listed.paired) = (Some(0), Some(order));
+            return Ok(());
+        }
+        let options = self.options(part)?;
+        if self.option_of_value(&options, value, false)? {
+            return Ok(());
+        }
+        let own = vertices(part);
+        let is_smaller = |smaller: &u32| self.questions.known(&own, *smaller) == Some(true);
+        if let Some(smaller) = (0..value).find(is_smaller) {
+            return self.list_value(part, &key, smaller);
+        }
+        if self.option_of_value(&options, value, true)? {
+            return Ok(());
+        }
+        let value = self.questions.value(&own)?;
+        self.list_value(part, &key, value)
+    }
+
+    /// Whether an option has the value, whose parts are listed with theirs then: one of which the search knows it, else
+    /// any, where it may be searched.
+    fn option_of_value(
+        &mut self,
+        options: &[Left],
+        value: u32,
+        search: bool,
+    ) -> Result<bool, Exhausted> {
+        if options
+            .iter()
+            .any(|option| self.listed_value(option) == Some(value))
+        {
+            return Ok(true);
+        }
+        let known =
+            |option: &&Left| self.questions.known(&vertices(option.set), value) == Some(true);
+        if let Some(option) = options.iter().find(known) {
+            self.list_values_of(&option.parts)?;
+            return Ok(true);
+        }
+        for option in options.iter().filter(|_| search) {
+            if self.questions.has_value(&vertices(option.set), value)? {
+                self.list_values_of(&option.parts)?;
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+}
+
+fn vertices(of: Set) -> Vec<usize> {
+    of.vertices().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_cert::{Effort, check};
+    use grundy_rules::Term;
+    use grundy_solve::Solver;
+
+    use super::*;
+
+    /// Of an outcome alone only what shows it is listed: a mirror, or a move that leaves one or two equal parts.
+    #[test]
+    fn mirrors_are_short() {
+        let square = |side| format!("tactix({side}x{side})");
+        for (text, outcome, listed) in [
+            (square(7), Outcome::N, 2),
+            (square(8), Outcome::P, 1),
+            ("cram(6x8)".to_owned(), Outcome::P, 1),
+            ("cram(5x8)".to_owned(), Outcome::N, 2),
+            ("node-kayles{grid}(6x10)".to_owned(), Outcome::P, 1),
+        ] {
+            let expression = grundy_rules::parse_expression(&text)
+                .expect("read")
+                .canonical();
+            let [Term::Single(position)] = expression.terms() else {
+                panic!("{text}: one position");
+            };
+            let whole = game_of(position).expect("a game of parts");
+            let mut solver = Solver::new(grundy_core::Allowance::default());
+            let questions = solver.part_questions(position, None).expect("a search");
+            let made = certify(&whole, None, outcome, questions).expect("in time");
+            let made = made.expect("a certificate");
+            assert!(check(&made, &Effort::default(), &()).is_ok(), "{text}");
+            let Evidence::Parts(list) = made.evidence else {
+                panic!("{text}: a list of parts");
+            };
+            assert!(list.parts.len() <= listed, "{text}: {list:?}");
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Questions about the values of what can be left of one position, to the search that answered about the whole.
+
+use grundy_core::cells::single;
+use grundy_core::{Budget, Exhausted, Watch};
+use grundy_rules::Single;
+use grundy_rules::board::{Board, BoardRules};
+use grundy_rules::games::GameRules;
+
+use super::Solver;
+use crate::boards::parts::BoardSearch;
+use crate::search::graphs::GraphSearch;
+
+/// Asks in normal play what sets of the vertices of a graph, or of the cells of a board, are worth.
+///
+/// What the search remembers is there at once; what it has forgotten, or never asked, is searched.
+pub struct PartQuestions<'s, 'w> {
+    search: Search<'s>,
+    budget: Budget<'w>,
+}
+
+enum Search<'s> {
+    Board(&'s mut BoardSearch, Board),
+    Graph(&'s mut GraphSearch),
+}
+
+impl Solver {
+    /// Questions about what can be left of this position; `None` where parts are not searched so: of other games than
+    /// those of which moves take vertices of a graph, or pieces of a line.
+    ///
+    /// ```
+    /// use grundy_rules::{Expression, Term};
+    /// use grundy_core::Allowance;
+    /// use grundy_solve::Solver;
+    /// let expression: Expression = grundy_rules::parse_expression("node-kayles{path}(5)").unwrap().canonical();
+    /// let [Term::Single(path)] = expression.terms() else { panic!() };
+    /// let mut solver = Solver::new(Allowance::default());
+    /// let mut questions = solver.part_questions(path, None).unwrap();
+    /// assert_eq!(questions.value(&[0, 1, 2, 3, 4]), Ok(3));
+    /// ```
+    pub fn part_questions<'s, 'w>(
+        &'s mut self,
+        position: &Single,
+        watch: Option<&'w dyn Watch>,
+    ) -> Option<PartQuestions<'s, 'w>> {
+        let budget = self.budget(watch);
+        let search = match position {
+            Single::Board(board) if *board.geometry().rules() != BoardRules::Chomp => {
+                Search::Board(self.kept.boards.search(board.geometry()), board.clone())
+            }
+            Single::Game(game) => match game.rules() {
+                GameRules::GraphKayles(kayles) => {
+                    Search::Graph(self.kept.games.graph_search(kayles))
+                }
+                _ => return None,
+            },
+            _ => return None,
+        };
+        Some(PartQuestions { search, budget })
+    }
+}
+
+impl PartQuestions<'_, '_> {
+    /// Whether this is the value of what is left, as far as that is remembered or seen at once.
+    #[must_use]
+    pub fn known(&self, left: &[usize], value: u32) -> Option<bool> {
+        match &self.search {
+            Search::Board(search, board) => search.known(&of_cells(board, left), value),
+            Search::Graph(search) => search.known(left, value),
+        }
+    }
+
+    /// Whether this is the value of what is left.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn has_value(&mut self, left: &[usize], value: u32) -> Result<bool, Exhausted> {
+        let budget = &mut self.budget;
+        match &mut self.search {
+            Search::Board(search, board) => search.has_value(&of_cells(board, left), value, budget),
+            Search::Graph(search) => search.has_value(left, value, budget),
+        }
+    }
+
+    /// The value of what is left.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn value(&mut self, left: &[usize]) -> Result<u32, Exhausted> {
+        let budget = &mut self.budget;
+        match &mut self.search {
+            Search::Board(search, board) => search.value(&of_cells(board, left), budget),
+            Search::Graph(search) => search.value(left, budget),
+        }
+    }
+
+    /// Takes from the same budget what whoever asks does between the questions: steps, and bytes for good.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn charge(&mut self, steps: u64, bytes: u64) -> Result<(), Exhausted> {
+        self.budget.charge(steps)?;
+        self.budget.reserve(bytes)
+    }
+}
+
+fn of_cells(board: &Board, left: &[usize]) -> Board {
+    let cells = left.iter().fold(0, |all, cell| all | single(*cell));
+    Board::new(board.geometry().clone(), cells)
+}
