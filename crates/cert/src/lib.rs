@@ -111,6 +111,7 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+mod by_parts;
 mod certificate;
 mod check;
 mod coq;
@@ -129,8 +130,8 @@ mod sequence;
 
 pub use certificate::{
     Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
-    Winning,
+    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table,
+    Term, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};
