@@ -1,6 +1,6 @@
 //! Certificates as plain data: what is claimed, and what makes it easy to verify.
 
-use crate::parts::{PartList, PartsClaim};
+use crate::parts::{Game, PartList, Set};
 use crate::rules::Rules;
 
 /// A claim with its evidence. [`check`](crate::check) decides it.
@@ -155,6 +155,19 @@ pub struct PhiPeriod {
     pub preperiod: u64,
     /// After how many heaps, at least 1.
     pub period: u64,
+}
+
+/// Who wins a game on a graph or a board in normal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PartsClaim {
+    /// The game.
+    pub game: Game,
+    /// The vertices or cells that are left, where not all are.
+    pub left: Option<Set>,
+    /// The outcome for the player to move.
+    pub outcome: Outcome,
+    /// The Grundy value, where it is claimed.
+    pub grundy: Option<u64>,
 }
 
 /// What a claim is verified by.

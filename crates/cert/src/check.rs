@@ -5,7 +5,7 @@ use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{parts, period, position, quotient};
+use crate::{by_parts, period, position, quotient};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +90,7 @@ pub fn check(
             Verified::Pairs(quotient::check_claim(claim, evidence, &mut meter)?)
         }
         (Claim::Parts(claim), Evidence::Parts(evidence)) => {
-            Verified::Parts(parts::check_claim(claim, evidence, &mut meter)?)
+            Verified::Parts(by_parts::check_claim(claim, evidence, &mut meter)?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
     };

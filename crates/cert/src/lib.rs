@@ -113,6 +113,7 @@
 #![forbid(unsafe_code)]
 
 pub mod board;
+mod by_parts;
 mod certificate;
 mod check;
 mod coq;
@@ -133,8 +134,8 @@ mod sequence;
 
 pub use certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
-    Winning,
+    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table,
+    Term, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};

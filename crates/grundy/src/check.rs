@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use grundy_cert::parts::{Game, LineTake, PartsClaim, VertexTake};
+use grundy_cert::parts::{Game, LineTake, VertexTake};
 use grundy_cert::{
-    Certificate, Claim, Effort, Failure, Figures, Halt, PositionClaim, Reason, Refusal, Run,
-    Verdict, Verified,
+    Certificate, Claim, Effort, Failure, Figures, Halt, PartsClaim, PositionClaim, Reason, Refusal,
+    Run, Verdict, Verified,
 };
 use grundy_core::natural::widen;
 use grundy_core::{Exhausted, Outcome, Watch};

@@ -21,6 +21,7 @@ pub(crate) fn sweep<'py>(
         workbench.sweep(SweepRequest {
             pattern,
             limit,
+            share: None,
             threads,
             known: Vec::new(),
             finished: &|_| Ok(()),
@@ -48,6 +49,7 @@ pub(crate) fn sweep_quotients<'py>(
         workbench.sweep_quotients(QuotientSweepRequest {
             pattern,
             limit,
+            share: None,
             threads,
             known: Vec::new(),
             finished: &|_| Ok(()),

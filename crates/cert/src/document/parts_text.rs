@@ -1,8 +1,9 @@
 //! Claims about games on graphs and boards, and lists of parts, as text.
 
 use super::{choice, kind, lists, lists_json, outcome, outcome_json, text};
+use crate::certificate::PartsClaim;
 use crate::json::{Fields, Json, Part};
-use crate::parts::{Game, LineTake, PartList, PartsClaim, Set, VertexTake, parts, parts_text};
+use crate::parts::{Game, LineTake, PartList, Set, VertexTake, parts, parts_text};
 use crate::refusal::{Reason, Refusal, refusal};
 
 pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {

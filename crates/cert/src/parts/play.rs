@@ -132,7 +132,7 @@ impl Play {
     }
 
     /// What it takes to write these vertices down in all orders, in steps of a check.
-    pub(super) fn cost_of(&self, of: Set) -> u64 {
+    pub(crate) fn cost_of(&self, of: Set) -> u64 {
         let each = match self.take {
             Take::Run | Take::Subset => self.lines.iter().map(Vec::len).sum(),
             _ => of

@@ -3,9 +3,11 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::parts::{
-    Fact, Game, LineTake, Part, PartList, PartsClaim, Play, Set, VertexTake, without_pairs,
+    Fact, Game, LineTake, Part, PartList, Play, Set, VertexTake, without_pairs,
 };
-use grundy_cert::{Certificate, Claim, Effort, Evidence, Failure, Outcome, check, parse};
+use grundy_cert::{
+    Certificate, Claim, Effort, Evidence, Failure, Outcome, PartsClaim, check, parse,
+};
 use proptest::prelude::*;
 
 use crate::make::certificate;

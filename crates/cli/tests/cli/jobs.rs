@@ -245,7 +245,7 @@ fn a_board_in_jobs_is_the_board() {
         .stderr(Stdio::null())
         .spawn()
         .unwrap();
-    for worker in [worker(), worker()].iter_mut() {
+    for worker in &mut [worker(), worker()] {
         assert!(worker.wait().unwrap().success());
     }
     assert!(last.wait().unwrap().success());

@@ -6,15 +6,15 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::parts::{
-    Fact, Game, Key, LineTake, Part, PartList, PartsClaim, Play, Set, VertexTake, without_pairs,
+    Fact, Game, Key, LineTake, Part, PartList, Play, Set, VertexTake, without_pairs,
 };
-use grundy_cert::{Certificate, Claim, Evidence, Outcome};
+use grundy_cert::{Certificate, Claim, Evidence, Outcome, PartsClaim};
 use grundy_core::Exhausted;
 use grundy_core::cells::in_set;
 use grundy_core::natural::widen;
 use grundy_rules::Single;
 use grundy_rules::board::{self, Board, BoardRules, Directions};
-use grundy_rules::games::{GameRules, GraphKayles};
+use grundy_rules::games::GraphKayles;
 use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
 use grundy_solve::plan::PartQuestions;
 
@@ -29,10 +29,10 @@ pub(super) struct Whole {
 pub(super) fn game_of(single: &Single) -> Option<Whole> {
     match single {
         Single::Board(board) => of_board(board),
-        Single::Game(position) => match position.rules() {
-            GameRules::GraphKayles(kayles) => Some(of_graph(kayles, &GraphKayles::left(position))),
-            _ => None,
-        },
+        Single::Game(position) => {
+            let kayles = position.graph_kayles()?;
+            Some(of_graph(kayles, &GraphKayles::left(position)))
+        }
         _ => None,
     }
 }

@@ -72,11 +72,10 @@ impl Manifest {
 
     /// Whether each job waits for earlier ones alone, and every file is inside the folder.
     pub(super) fn is_sound(&self) -> bool {
-        let numbered = self.jobs.iter().enumerate();
-        let ordered = numbered
-            .clone()
-            .all(|(number, job)| job.after.iter().all(|needed| *needed < number));
-        let mut files = numbered.flat_map(|(_, job)| job.inputs.iter().chain(&job.outputs));
+        let mut numbered = self.jobs.iter().enumerate();
+        let ordered = numbered.all(|(number, job)| job.after.iter().all(|needed| *needed < number));
+        let jobs = self.jobs.iter();
+        let mut files = jobs.flat_map(|job| job.inputs.iter().chain(&job.outputs));
         ordered && files.all(|file| is_inside(file))
     }
 }

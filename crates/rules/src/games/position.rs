@@ -9,7 +9,7 @@ use grundy_core::natural::to_usize;
 use grundy_core::{Natural, Position};
 
 use super::order::Written;
-use super::{GameRules, PackedRules, Score};
+use super::{GameRules, GraphKayles, PackedRules, Score};
 use crate::graphs::GraphParts;
 
 /// A position of a game: its rules, and the numbers that tell the position.
@@ -202,6 +202,15 @@ impl GamePosition {
     /// The parts of what can be left of the graph, where positions are sets of at most 128 of its vertices.
     pub(crate) fn graph_parts(&self) -> Option<GraphParts<2>> {
         self.rules.game().graph_parts()
+    }
+
+    /// The graph and the game on it, where moves take vertices of one.
+    #[must_use]
+    pub fn graph_kayles(&self) -> Option<&GraphKayles> {
+        match &self.rules {
+            GameRules::GraphKayles(kayles) => Some(kayles),
+            _ => None,
+        }
     }
 
     /// The parts of the vertices that are left, each as a number.

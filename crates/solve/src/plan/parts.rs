@@ -4,7 +4,6 @@ use grundy_core::cells::single;
 use grundy_core::{Budget, Exhausted, Watch};
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules};
-use grundy_rules::games::GameRules;
 
 use super::Solver;
 use crate::boards::parts::BoardSearch;
@@ -47,12 +46,7 @@ impl Solver {
             Single::Board(board) if *board.geometry().rules() != BoardRules::Chomp => {
                 Search::Board(self.kept.boards.search(board.geometry()), board.clone())
             }
-            Single::Game(game) => match game.rules() {
-                GameRules::GraphKayles(kayles) => {
-                    Search::Graph(self.kept.games.graph_search(kayles))
-                }
-                _ => return None,
-            },
+            Single::Game(game) => Search::Graph(self.kept.games.graph_search(game.graph_kayles()?)),
             _ => return None,
         };
         Some(PartQuestions { search, budget })
