@@ -459,6 +459,12 @@ pub(crate) fn refused<T>(place: &str, reason: Reason) -> Result<T, Failure> {
     Err(Failure::Refused(refusal(place, reason)))
 }
 
+/// Where the parts of a period and its values stand in the document.
+pub(crate) struct Fields<'p> {
+    pub(crate) figures: &'p str,
+    pub(crate) values: &'p str,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -471,10 +477,4 @@ mod tests {
         codes.dedup();
         assert_eq!(codes.len(), all);
     }
-}
-
-/// Where the parts of a period and its values stand in the document.
-pub(crate) struct Fields<'p> {
-    pub(crate) figures: &'p str,
-    pub(crate) values: &'p str,
 }

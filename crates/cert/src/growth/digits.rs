@@ -200,7 +200,7 @@ fn with_one_more(
             meter.spend(STEPS * count(choices.len()))?;
             let value = law.values[heap];
             let Some(residue) = heap.checked_sub(law.first) else {
-                let place = (tokens + heap, end ^ value % (1 << last));
+                let place = (tokens + heap, end ^ (value % (1 << last)));
                 let set = more.entry(place).or_default();
                 let before = set.len();
                 set.extend(

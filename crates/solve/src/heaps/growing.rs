@@ -92,7 +92,7 @@ pub(super) fn proved(
         if refuted.0.contains(&law.ends()) {
             continue;
         }
-        let told = law.from_a_heap();
+        let told = law.beginning_with_a_heap();
         match budget.within(PROOF, |budget| induction::holds(code, &told, budget)) {
             Ok(true) => return Ok(Some(law.sequence())),
             Ok(false) | Err(Exhausted::Steps | Exhausted::Memory) => refuted.0.push(law.ends()),
@@ -108,7 +108,7 @@ impl Law {
     }
 
     /// The same law, told from heap 1 on at the earliest: nothing is left of an empty heap.
-    fn from_a_heap(&self) -> Self {
+    fn beginning_with_a_heap(&self) -> Self {
         let mut same = self.clone();
         if same.preperiod == 0 {
             let first = same.growths[0];

@@ -41,9 +41,8 @@ impl Seen {
     /// Whether the heaps of the next residue grow in a way that is known.
     fn add(&mut self, values: &[u32], period: usize, residue: usize) -> bool {
         let heaps: Vec<u32> = values[residue..].iter().step_by(period).copied().collect();
-        let (growth, first) = match line(&heaps).or_else(|| ruler(&heaps)) {
-            Some(found) => found,
-            None => return false,
+        let Some((growth, first)) = line(&heaps).or_else(|| ruler(&heaps)) else {
+            return false;
         };
         self.looks += heaps.len() - first;
         let heap = residue + first * period;

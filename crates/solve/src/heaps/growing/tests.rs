@@ -39,8 +39,8 @@ fn by_definition(code: &Code, heaps: usize) -> Vec<u32> {
         }
         let mut reached: BTreeSet<u32> = BTreeSet::new();
         for (take, digit) in code.digits_up_to(n as u64) {
-            let left = n - take as usize;
-            for j in (0..=parts).filter(|j| digit.allows(*j as u8)) {
+            let left = n - usize::try_from(take).unwrap();
+            for j in (0..=parts).filter(|j| digit.allows(u8::try_from(*j).unwrap())) {
                 if j != 1 || left > 0 {
                     reached.extend(&sums[j][left]);
                 }
@@ -93,11 +93,11 @@ impl Numbers {
 
     /// A code of up to three digits, with three or four parts.
     fn code(&mut self) -> String {
-        let zero = ["0", "4", "8", "C", "0"][self.below(5) as usize];
+        let zero = ["0", "4", "8", "C", "0"][usize::try_from(self.below(5)).unwrap()];
         let digits = 1 + self.below(3);
         let digits = (0..digits).map(|_| {
             let most = if self.below(3) == 0 { 32 } else { 16 };
-            let digit = self.below(most) as u32;
+            let digit = u32::try_from(self.below(most)).unwrap();
             char::from_digit(digit, 32).unwrap().to_ascii_uppercase()
         });
         format!("{zero}.{}", digits.collect::<String>())
@@ -143,7 +143,7 @@ fn wrong_laws_are_refuted() {
         let law = super::seen::law(&values, 1, &mut budget())
             .unwrap()
             .unwrap();
-        let law = law.from_a_heap();
+        let law = law.beginning_with_a_heap();
         let holds = |law: &Law| induction::holds(&code, law, &mut budget()).unwrap();
         assert!(holds(&law), "{text}");
         for residue in 0..law.growths.len() {
