@@ -15,10 +15,12 @@ It needs ``dask`` and ``distributed`` (``pip install grundy[cluster]``).
 
 from __future__ import annotations
 
+import importlib
 import json
 import os
 import subprocess
 import sys
+import uuid
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -97,8 +99,7 @@ class Work:
 
     def __init__(self, folder: str | os.PathLike[str], client: Client | None = None) -> None:
         """Begins with what is not done in the folder."""
-        import distributed
-
+        distributed: Any = importlib.import_module("distributed")
         self.folder = Path(folder).absolute()
         self._closing = ExitStack()
         manifest = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
@@ -108,15 +109,16 @@ class Work:
             client = self._closing.enter_context(distributed.Client(cluster))
         self._futures: list[Any] = []
         name = str(self.folder)
+        # Keys of an earlier call may still be on their way out.
+        call = uuid.uuid4().hex
         for number, job in enumerate(manifest["jobs"]):
             needed = [self._futures[needed] for needed in job["after"]]
             self._futures.append(
-                client.submit(_do, name, number, *needed, key=f"job-{number}-of-{name}", retries=8, pure=False)
+                client.submit(_do, name, number, *needed, key=f"job-{number}-{call}", retries=8, pure=False)
             )
 
     def __iter__(self) -> Iterator[int]:
-        import distributed
-
+        distributed: Any = importlib.import_module("distributed")
         for future in distributed.as_completed(self._futures):
             yield future.result()
 
