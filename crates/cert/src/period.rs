@@ -17,7 +17,7 @@
 //!
 //! The equations need the values of heaps 0 to t (m + p) + k - 1.
 //!
-//! Where the values of a code grow, [`growth`](crate::growth) is about them, with heaps 0 to n0 + p - 1.
+//! Where the values of a code grow, [`crate::growth`] is about them, with heaps 0 to n0 + p - 1.
 //!
 //! # All-but sets
 //!
