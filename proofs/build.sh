@@ -18,7 +18,7 @@ done < <(grep '^theories/' _CoqProject)
 cp driver/*.ml build/
 cd build
 coqc -q -w +default -Q ../theories Grundy ../theories/Extract.v -o "$PWD/Extract.vo"
-modules=(checker.ml natural.ml json.ml document.ml refusal.ml regenerate.ml supply.ml recurring.ml translate.ml words.ml verdict.ml)
+modules=(checker.ml natural.ml json.ml refusal.ml document.ml regenerate.ml supply.ml recurring.ml translate.ml words.ml verdict.ml)
 # Warning 3 is of extracted code: what is deprecated in later versions of OCaml.
 ocamlopt -w -3 -o grundy-verified checker.mli "${modules[@]}" main.ml
 ocamlopt -w -3 -o compare checker.mli "${modules[@]}" recast.ml mutants.ml compare.ml
