@@ -72,6 +72,7 @@ let most_values = 20_000
 
 let of_text source =
   match Document.read source with
+  | exception Refusal.Outside _ -> None
   | { claim = Period { rules; figures; _ }; evidence = Window window } when List.length window < most_values ->
     (match Translate.parts_of_rules rules with
      | digits, [], false when Array.for_all (fun digit -> digit < 8) digits && Regenerate.pairs digits <> [] ->

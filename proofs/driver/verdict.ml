@@ -11,6 +11,7 @@ let most_streamed = 2_000_000_000
 let of_text ?(most_streamed = most_streamed) source =
   match Document.read source with
   | exception Json.Malformed reason -> Refused reason
+  | exception Refusal.Outside reason -> Undecided reason
   | document ->
     match Checker.check (Translate.certificate most_streamed document) with
     | true -> Accepted document
