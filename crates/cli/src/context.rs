@@ -31,6 +31,7 @@ pub(crate) struct Context {
     pub(crate) typed: String,
     /// The limits that were typed, as words of a command line.
     pub(crate) typed_limits: Vec<String>,
+    programs_allowed: bool,
     /// Whether answers are not printed: those of a job are in its files.
     quiet: bool,
 }
@@ -40,19 +41,26 @@ impl Context {
         start_log(general.verbose);
         let signal = Signal::default();
         cancel_on_interrupt(&signal);
-        Self::with_signal(general, catalogue, signal)
+        Self::with_signal(general, catalogue, signal, general.allow_programs)
     }
 
     /// The settings of a job that is done in this run, and does not print its answers.
     pub(crate) fn of_job(&self, general: &General) -> Self {
         let catalogue = Catalogue::new(self.catalogue.lang());
+        // What may be started says who runs this, and not a file.
+        let programs_allowed = self.programs_allowed;
         Self {
             quiet: true,
-            ..Self::with_signal(general, catalogue, self.signal.clone())
+            ..Self::with_signal(general, catalogue, self.signal.clone(), programs_allowed)
         }
     }
 
-    fn with_signal(general: &General, catalogue: Catalogue, signal: Signal) -> Self {
+    fn with_signal(
+        general: &General,
+        catalogue: Catalogue,
+        signal: Signal,
+        programs_allowed: bool,
+    ) -> Self {
         let defaults = Limits::default();
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
         let limits = Limits {
@@ -65,7 +73,7 @@ impl Context {
         let disk = Disk {
             limits: limits.clone(),
             signal: signal.clone(),
-            programs_allowed: general.allow_programs,
+            programs_allowed,
         };
         Self {
             catalogue,
@@ -81,6 +89,7 @@ impl Context {
             default_steps: general.max_steps.is_none(),
             typed: String::new(),
             typed_limits: general.limits(),
+            programs_allowed,
             quiet: false,
         }
     }

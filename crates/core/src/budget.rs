@@ -162,6 +162,22 @@ impl<'w> Budget<'w> {
         result
     }
 
+    /// The same for a part of which nothing is kept: the bytes that it takes are given back at its end, however it ends.
+    ///
+    /// ```
+    /// use grundy_core::{Budget, Allowance};
+    /// let mut budget = Budget::new(Allowance { steps: 10, bytes: 5 });
+    /// let part = Allowance { steps: 6, bytes: 9 };
+    /// assert_eq!(budget.in_passing(part, |part| part.reserve(5)), Ok(()));
+    /// assert_eq!(budget.reserve(5), Ok(()));
+    /// ```
+    pub fn in_passing<T>(&mut self, limits: Allowance, work: impl FnOnce(&mut Self) -> T) -> T {
+        let bytes = self.bytes;
+        let result = self.within(limits, work);
+        self.bytes = bytes;
+        result
+    }
+
     /// Tells the watch how far the work is.
     pub fn progress(&self, done: u64) {
         if let Some(watch) = self.watch {

@@ -106,17 +106,13 @@ impl Check {
 
     /// A job for each certificate.
     fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
-        let certificates = jobs::folder(folder, CERTIFICATES)?;
+        jobs::folder(folder, CERTIFICATES)?;
         jobs::folder(folder, DECISIONS)?;
         let seed = self.seed.to_string();
         let mut list = Vec::new();
         for (number, file) in self.file.iter().enumerate() {
-            let copy = certificates.join(format!("{number:04}.json"));
-            output::write_file(&copy, |out| {
-                std::io::copy(&mut output::open(file)?, out)?;
-                Ok(())
-            })?;
             let input = jobs::numbered(CERTIFICATES, number, "json");
+            jobs::input(folder, &input, &read_bytes(file, context)?)?;
             let output = jobs::numbered(DECISIONS, number, "jsonl");
             let words = Words::new(&["check", &input, "--seed", &seed], context);
             let words = words.with_if(self.full, &["--full"]);

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use grundy::{Error, ErrorKind, JobState, Jobs, JobsAnswer, Taken};
+use grundy::{Error, ErrorKind, JobState, Jobs, JobsAnswer};
 
 use super::{Printed, Run, object};
 use crate::context::Context;
@@ -105,9 +105,9 @@ impl JobRun {
             (numbers, _) => numbers.to_vec(),
         };
         for number in &numbers {
-            while !attempt(&jobs, *number, context)? {
+            while let Some(reason) = attempt(&jobs, *number, context)? {
                 if !self.wait {
-                    return take(&jobs, *number).map(drop);
+                    return Err(Failure::of_file(jobs.path(), reason));
                 }
                 nap(context)?;
             }
@@ -125,16 +125,13 @@ fn of_the_queue() -> Option<usize> {
 fn whatever_is_open(jobs: &Jobs, context: &Context) -> Result<(), Failure> {
     loop {
         let status = jobs.status();
-        let open = status.jobs.iter();
-        let mut open = open.filter(|job| job.state == JobState::Ready);
         if status.done == status.jobs.len() {
             return Ok(());
         }
+        let open = status.jobs.iter();
         let mut did_one = false;
-        while let Some(job) = open.next()
-            && !did_one
-        {
-            did_one = attempt(jobs, job.job, context)?;
+        for job in open.filter(|job| job.state == JobState::Ready) {
+            did_one |= attempt(jobs, job.job, context)?.is_none();
         }
         if !did_one {
             nap(context)?;
@@ -150,17 +147,12 @@ fn nap(context: &Context) -> Result<(), Failure> {
     }
 }
 
-fn take(jobs: &Jobs, number: usize) -> Result<Option<Taken<'_>>, Failure> {
-    jobs.take(number)
-        .map_err(|error| Failure::of_file(jobs.path(), error))
-}
-
-/// Does a job unless it is done; `false` where it waits for others.
-fn attempt(jobs: &Jobs, number: usize, context: &Context) -> Result<bool, Failure> {
+/// Does a job unless it is done; where it waits for others, why.
+fn attempt(jobs: &Jobs, number: usize, context: &Context) -> Result<Option<Error>, Failure> {
     let taken = match jobs.take(number) {
-        Ok(None) => return Ok(true),
+        Ok(None) => return Ok(None),
         Ok(Some(taken)) => taken,
-        Err(error) if passes(&error) => return Ok(false),
+        Err(error) if passes(&error) => return Ok(Some(error)),
         Err(error) => return Err(Failure::of_file(jobs.path(), error)),
     };
     let told = |id, code: &dyn ToString| {
@@ -176,7 +168,7 @@ fn attempt(jobs: &Jobs, number: usize, context: &Context) -> Result<bool, Failur
     match taken.done(code) {
         Ok(()) => {
             told("job-done", &code);
-            Ok(true)
+            Ok(None)
         }
         // The outputs are not there: what the command says is the reason.
         Err(error) => Err(match ended {

@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{Job, Jobs, Manifest, Merge, Share};
+use grundy::{Job, Jobs, JobsFault, Manifest, Merge, Share};
 
 use crate::context::Context;
 use crate::failure::Failure;
+use crate::output;
 
 /// What a command whose work can be divided takes.
 #[derive(Args, Debug)]
@@ -87,6 +88,16 @@ pub(super) fn folder(jobs: &Path, name: &str) -> Result<PathBuf, Failure> {
     let folder = jobs.join(name);
     std::fs::create_dir_all(&folder).map_err(|error| Failure::of_file(&folder, error.into()))?;
     Ok(folder)
+}
+
+/// Writes a file that a job reads. One that is there already and says something else is of other jobs: it stays.
+pub(super) fn input(jobs: &Path, name: &str, content: &[u8]) -> Result<(), Failure> {
+    let place = jobs.join(name);
+    match std::fs::read(&place) {
+        Ok(there) if there == content => Ok(()),
+        Ok(_) => Err(Failure::of_file(jobs, JobsFault::NotEmpty.into())),
+        Err(_) => output::write_file(&place, |out| Ok(out.write_all(content)?)),
+    }
 }
 
 /// Writes the manifest, and says how the jobs are done.

@@ -128,16 +128,15 @@ impl Solve {
 
     /// A job for each stretch of the lines.
     fn divide(&self, file: &Path, folder: &Path, context: &Context) -> Result<(), Failure> {
-        let inputs = jobs::folder(folder, LINES)?;
+        jobs::folder(folder, LINES)?;
         jobs::folder(folder, ANSWERS)?;
         let text = read_bytes(file, context)?;
         let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
         let each = lines.len().div_ceil(self.divide.job_count.max(1)).max(1);
         let mut list = Vec::new();
         for (number, lines) in lines.chunks(each).enumerate() {
-            let place = inputs.join(format!("{number:04}.txt"));
-            output::write_file(&place, |out| Ok(out.write_all(&lines.concat())?))?;
             let input = jobs::numbered(LINES, number, "txt");
+            jobs::input(folder, &input, &lines.concat())?;
             let output = jobs::numbered(ANSWERS, number, "jsonl");
             let first = (number * each + 1).to_string();
             let words = Words::new(

@@ -274,7 +274,11 @@ impl Workbench {
             (BuildTarget::Slabs(share), folder) => {
                 let folder = folder.ok_or(Error::from(TableFault::NoSuchShare))?;
                 let slabs = self.slab_folder(folder, board, game)?;
-                let slabs = slabs.ok_or(Exhausted::Memory)?;
+                // What has no slabs is small, or there is no memory for them.
+                let slabs = slabs.ok_or_else(|| match has_room {
+                    true => Unbuilt::Error(TableFault::NoSuchShare.into()),
+                    false => Exhausted::Memory.into(),
+                })?;
                 let wanted = slabs.plan().part(share.number, share.all);
                 let wanted = wanted.ok_or(Error::from(TableFault::NoSuchShare))?;
                 self.decide(&slabs, wanted, answer, budget)

@@ -75,7 +75,12 @@ impl Manifest {
         let mut numbered = self.jobs.iter().enumerate();
         let ordered = numbered.all(|(number, job)| job.after.iter().all(|needed| *needed < number));
         let jobs = self.jobs.iter();
-        let mut files = jobs.flat_map(|job| job.inputs.iter().chain(&job.outputs));
+        let of_jobs = jobs.flat_map(|job| job.inputs.iter().chain(&job.outputs));
+        let joined = match &self.merge {
+            Merge::Join(files) => &files[..],
+            Merge::Command { .. } => &[],
+        };
+        let mut files = of_jobs.chain(joined);
         ordered && files.all(|file| is_inside(file))
     }
 }

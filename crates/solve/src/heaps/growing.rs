@@ -93,7 +93,7 @@ pub(super) fn proved(
             continue;
         }
         let told = law.beginning_with_a_heap();
-        match budget.within(PROOF, |budget| induction::holds(code, &told, budget)) {
+        match budget.in_passing(PROOF, |budget| induction::holds(code, &told, budget)) {
             Ok(true) => return Ok(Some(law.sequence())),
             Ok(false) | Err(Exhausted::Steps | Exhausted::Memory) => refuted.0.push(law.ends()),
             Err(stopped) => return Err(stopped),
