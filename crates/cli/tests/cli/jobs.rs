@@ -146,6 +146,13 @@ fn a_batch_in_jobs_is_the_batch() {
         here,
         &[&batch[..], &["--jobs", "jobs", "--job-count", "4"]].concat(),
     );
+    // Other lines under the same name are not put in the place of these.
+    let lines = fs::read(here.join("lines.txt")).unwrap();
+    fs::write(here.join("lines.txt"), "nim(1)\n".repeat(40)).unwrap();
+    let divide = [&batch[..], &["--jobs", "jobs", "--job-count", "4"]].concat();
+    assert_eq!(exit_code(here, &divide), 2);
+    fs::write(here.join("lines.txt"), lines).unwrap();
+    told(here, &divide);
     told(here, &["job", "run", "jobs"]);
     let merged = program(here, &["job", "merge", "jobs"]).output().unwrap();
     assert_eq!(code(&merged), 2, "a line is wrong, as in one run");
@@ -290,6 +297,22 @@ fn folders_that_are_none_and_hostile_manifests_are_refused() {
         fs::write(&manifest, text.replace(from, to)).unwrap();
         assert_eq!(exit_code(here, &["job", "run", "jobs"]), 2, "{to}");
     }
+    // A manifest does not give the permission to start programs; who runs it may.
+    fs::write(here.join("lines.txt"), "program(\"touch started\")(3)\n").unwrap();
+    told(
+        here,
+        &["solve", "--batch", "lines.txt", "--jobs", "programs"],
+    );
+    let manifest = here.join("programs/manifest.json");
+    let text = fs::read_to_string(&manifest).unwrap();
+    fs::write(
+        &manifest,
+        text.replacen("\"--batch\",", "\"--allow-programs\", \"--batch\",", 1),
+    )
+    .unwrap();
+    told(here, &["job", "run", "programs"]);
+    assert!(!here.join("programs/started").exists());
+    assert_eq!(exit_code(here, &["job", "merge", "programs"]), 2);
     let wrong = run(&["sweep", "0.?", "--share", "4/4"]);
     assert_eq!(code(&wrong), 2);
     assert!(stderr(&wrong).contains("3/64"), "{}", stderr(&wrong));

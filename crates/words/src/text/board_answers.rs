@@ -105,8 +105,9 @@ impl Tells<BuildAnswer> for Catalogue {
             self.indented("tablebase-slabs", &told)
         });
         let Some(file) = &answer.file else {
-            let needs = self.format("board-needs", &[("bytes", &answer.table_bytes)]);
-            return std::iter::once(needs).chain(slabs).collect();
+            let needs = || self.format("board-needs", &[("bytes", &answer.table_bytes)]);
+            let needs = answer.exhausted.map(|_| needs());
+            return needs.into_iter().chain(slabs).collect();
         };
         let mut lines = self.lines(file);
         if let Some(outcome) = answer.outcome {

@@ -45,7 +45,7 @@ impl Packer {
     }
 }
 
-/// A file that is being written: beside its place (its name ends in `.part`), which it takes when it is whole. What is
+/// A file that is being written: beside its place, which it takes when it is whole. What is
 /// dropped before that leaves nothing behind.
 pub(in crate::boards) struct BlockWriter<'a> {
     path: &'a Path,
@@ -58,15 +58,15 @@ pub(in crate::boards) struct BlockWriter<'a> {
 }
 
 impl<'a> BlockWriter<'a> {
-    /// Begins a file of so many blocks.
+    /// Begins a file of so many blocks; until it is whole its name has this behind it.
     pub(in crate::boards) fn create(
-        path: &'a Path,
+        (path, behind): (&'a Path, &str),
         magic: Magic,
         header: &impl serde::Serialize,
         blocks: u64,
     ) -> io::Result<Self> {
         let mut part = path.as_os_str().to_owned();
-        part.push(".part");
+        part.push(behind);
         let part = PathBuf::from(part);
         let header = serde_json::to_vec(header)?;
         let bytes = widen(FIXED_BYTES + header.len()) + blocks * widen(ENTRY_BYTES);

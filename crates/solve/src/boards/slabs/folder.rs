@@ -16,11 +16,14 @@ use crate::arch::WORDS;
 use crate::boards::clearing::Clearing;
 use crate::boards::file::blocks::{BlockReader, BlockWriter, Magic, Packer};
 use crate::boards::file::{
-    BLOCK_POSITIONS, BuildError, Header, MAGIC, TablebaseError, Written, check_place, crc32,
+    BLOCK_POSITIONS, BuildError, Header, MAGIC, PART, TablebaseError, Written, check_place, crc32,
 };
 use crate::boards::kernel::Block;
 
 const SLAB: &Magic = b"GRUNDYSL";
+
+/// How the names of slabs begin.
+const SLAB_NAME: &str = "slab-";
 
 /// The file that tells which table it is.
 const TITLE: &str = "table.json";
@@ -149,7 +152,7 @@ impl SlabFolder {
     /// The name of the file of a slab.
     #[must_use]
     pub fn name(slab: usize) -> String {
-        format!("slab-{slab:06}")
+        format!("{SLAB_NAME}{slab:06}")
     }
 
     pub(super) fn file(&self, slab: usize) -> PathBuf {
@@ -187,7 +190,9 @@ impl SlabFolder {
             blocks: self.blocks(),
         };
         let path = self.file(slab);
-        let mut file = BlockWriter::create(&path, *SLAB, &header, header.blocks)?;
+        // Two may decide the same slab, and each gives it its name.
+        let part = format!(".{}{PART}", std::process::id());
+        let mut file = BlockWriter::create((&path, &part), *SLAB, &header, header.blocks)?;
         let mut packer = Packer::new()?;
         for words in blocks.as_flattened().chunks(BLOCK_WORDS) {
             file.push(&packer.pack(words, 8 * BLOCK_WORDS)?)?;
@@ -249,7 +254,7 @@ impl SlabFolder {
         }
         let header = Header::of(&self.board, self.plan.convention, p_positions);
         let header = header.ok_or(io::Error::from(ErrorKind::InvalidInput))?;
-        let mut file = BlockWriter::create(path, *MAGIC, &header, header.blocks)?;
+        let mut file = BlockWriter::create((path, PART), *MAGIC, &header, header.blocks)?;
         let mut outcome = Outcome::N;
         for slab in 0..self.plan.slabs() {
             budget.charge(STEPS_A_BLOCK * self.blocks())?;
@@ -291,8 +296,12 @@ impl SlabFolder {
     ///
     /// Where files cannot be removed.
     pub fn remove(self) -> io::Result<()> {
-        for slab in 0..self.plan.slabs() {
-            self.forget(slab)?;
+        for file in fs::read_dir(&self.path)? {
+            let file = file?;
+            // Those that a kill left in part too.
+            if file.file_name().to_string_lossy().starts_with(SLAB_NAME) {
+                fs::remove_file(file.path())?;
+            }
         }
         fs::remove_file(self.path.join(TITLE))?;
         // There may be other files in it.

@@ -39,11 +39,15 @@ impl SlabPlan {
     ) -> Option<Self> {
         let most = game.pieces().saturating_sub(1).min(LARGE_SLAB_PIECES);
         let plans = (SLAB_PIECES..=most).rev();
-        let mut plans = plans.filter_map(|pieces| Self::new(game, convention, pieces));
-        plans.find(|plan| {
-            let needs = plan.needs() * threads.max(1) + plan.needs() / 2;
+        let plans = plans.filter_map(|pieces| Self::new(game, convention, pieces));
+        let plans: Vec<Self> = plans.collect();
+        let fits = |plan: &&Self, threads: usize| {
+            let needs = plan.needs() * threads + plan.needs() / 2;
             plan.cache_slabs(memory) >= needs.min(plan.slabs())
-        })
+        };
+        // Rather fewer threads than none.
+        let mut threads = (1..=threads.max(1)).rev();
+        threads.find_map(|threads| plans.iter().find(|plan| fits(plan, threads)).cloned())
     }
 
     /// The layout with slabs of so many pieces; `None` where there are no such slabs.

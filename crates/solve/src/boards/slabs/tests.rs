@@ -139,12 +139,14 @@ fn a_run_that_ended_goes_on_where_it_was() {
     let done = slabs.done();
     assert!((1..32).contains(&done), "{done} slabs");
     // As a kill may leave it: a slab that is written in part.
-    fs::write(place.join(SlabFolder::name(7) + ".part"), "x").unwrap();
+    fs::write(place.join(SlabFolder::name(7) + ".1.part"), "x").unwrap();
     build(&slabs, LITTLE, 2).unwrap();
     let whole = written(folder.path(), &large(), Convention::Misere);
     assert!(joined(&slabs, folder.path()) == whole);
     // All of it is there: a run that decides nothing more needs no steps.
     slabs.build(0..32, (LITTLE, 2), &mut steps(0)).unwrap();
+    slabs.remove().unwrap();
+    assert!(!place.exists(), "what the kill left is taken away too");
 }
 
 #[test]

@@ -177,3 +177,19 @@ fn nothing_is_proved_of_what_does_not_grow() {
     assert_eq!(of("0.[F]"), None, "not a finite code");
     assert_eq!(of("0.3F"), None, "not its values");
 }
+
+#[test]
+fn a_proof_gives_its_memory_back() {
+    const BYTES: u64 = 1 << 26;
+    let code = code("0.3F");
+    // The values 0, 1, 2, … are not its own: there is a law to refute.
+    for values in [by_definition(&code, 64), (0..64).collect()] {
+        let mut budget = Budget::new(Allowance {
+            bytes: BYTES,
+            ..Allowance::default()
+        });
+        let found = proved(&code, &values, &mut Refuted::default(), &mut budget).unwrap();
+        assert_eq!(found.is_some(), values[3] == 0);
+        assert_eq!(budget.reserve(BYTES), Ok(()));
+    }
+}
