@@ -17,6 +17,7 @@ from grundy import Outcome, Status
 # Work that no machine has done in a second.
 LONG = {
     "period": lambda: grundy.period("0.6", limit=10**9),
+    "sweep": lambda: grundy.sweep("4.???", 10**7, threads=1),
     "threads": lambda: grundy.sweep("4.???", 10**7, threads=2),
     "board": lambda: grundy.Position("cram(7x7)").solve(max_steps=10**15),
     "table": lambda: grundy.table("0.106", 10**8),
@@ -40,11 +41,14 @@ def interrupted(work, after=0.3):
     return caught.value, late
 
 
+def comes_soon(work):
+    """Whether an interruption ends it within 100 ms: in one of some tries, other programs may have the processor."""
+    return any(interrupted(work)[1] < 0.1 for _ in range(10))
+
+
 @pytest.mark.parametrize("name", LONG)
 def test_an_interruption_ends_it_soon(name):
-    # The best of some: other programs may have the processor for a while.
-    late = min(interrupted(LONG[name])[1] for _ in range(3))
-    assert late < 0.1
+    assert comes_soon(LONG[name])
 
 
 def test_an_interruption_has_what_is_known():
@@ -57,8 +61,7 @@ def test_an_interruption_has_what_is_known():
 def test_an_interruption_ends_a_rule():
     endless = grundy.rule(lambda n: [n + 1], name="endless")
     for threads in (1, 2):
-        late = min(interrupted(lambda: endless(0, threads=threads))[1] for _ in range(3))
-        assert late < 0.1
+        assert comes_soon(lambda: endless(0, threads=threads))
 
 
 def test_handlers_of_others_are_kept():

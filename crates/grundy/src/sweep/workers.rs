@@ -73,23 +73,26 @@ impl<R: Send> Workers<'_, R> {
         });
         let (all, done) = (widen(games.len()), AtomicU64::new(0));
         self.signal.work_through(Unit::Games, 0, Some(all));
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.min(games.len()) {
-                scope.spawn(|| {
-                    while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
-                        let workbench = self.workbench(started);
-                        let found = caught(&name(game), || work(game, workbench))
-                            .unwrap_or_else(|fault| Err(fault.into()));
-                        let done = 1 + done.fetch_add(1, Ordering::Relaxed);
-                        self.signal.work_through(Unit::Games, done, Some(all));
-                        let mut computed = computed.lock().expect("no thread panics with the lock");
-                        if !self.collect(found, &mut computed) {
-                            // The others end with their present game.
-                            next.store(games.len(), Ordering::Relaxed);
-                        }
-                    }
-                });
+        let one_after_another = || {
+            while let Some(game) = games.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let workbench = self.workbench(started);
+                let found = caught(&name(game), || work(game, workbench))
+                    .unwrap_or_else(|fault| Err(fault.into()));
+                let done = 1 + done.fetch_add(1, Ordering::Relaxed);
+                self.signal.work_through(Unit::Games, done, Some(all));
+                let mut computed = computed.lock().expect("no thread panics with the lock");
+                if !self.collect(found, &mut computed) {
+                    // The others end with their present game.
+                    next.store(games.len(), Ordering::Relaxed);
+                }
             }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..self.threads.min(games.len()) {
+                scope.spawn(one_after_another);
+            }
+            // The caller is one of them: it may be the only thread that can tell an interruption.
+            one_after_another();
         });
         let computed = computed
             .into_inner()
@@ -135,6 +138,23 @@ impl<R: Send> Workers<'_, R> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_caller_works_too() {
+        // A signal that asks one thread only, the caller's, would never be told of by others.
+        let caller = std::thread::current().id();
+        let workers = Workers {
+            limits: &Limits::default(),
+            signal: &Signal::default(),
+            threads: 1,
+            finished: &|_: &[std::thread::ThreadId]| Ok(()),
+        };
+        let computed = workers.compute(&[0, 1, 2], &u32::to_string, &|_, _| {
+            Ok(vec![std::thread::current().id()])
+        });
+        let computed = computed.unwrap_or_else(|_| panic!("no error of the user"));
+        assert_eq!(computed.rows, [caller; 3]);
+    }
 
     #[test]
     fn the_games_after_one_that_fails_are_done() {
