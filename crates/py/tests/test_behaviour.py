@@ -14,11 +14,11 @@ import grundy
 import pytest
 from grundy import Outcome, Status
 
-# Work that no machine has done in a second.
+# Work that no machine has done in a second. Sweeps end by themselves: one that is deaf fails, and does not hang.
 LONG = {
     "period": lambda: grundy.period("0.6", limit=10**9),
-    "sweep": lambda: grundy.sweep("4.???", 10**7, threads=1),
-    "threads": lambda: grundy.sweep("4.???", 10**7, threads=2),
+    "sweep": lambda: grundy.sweep("4.???", 10**7, threads=1, max_time=5),
+    "threads": lambda: grundy.sweep("4.???", 10**7, threads=2, max_time=5),
     "board": lambda: grundy.Position("cram(7x7)").solve(max_steps=10**15),
     "table": lambda: grundy.table("0.106", 10**8),
 }
@@ -41,14 +41,21 @@ def interrupted(work, after=0.3):
     return caught.value, late
 
 
-def comes_soon(work):
-    """Whether an interruption ends it within 100 ms: in one of some tries, other programs may have the processor."""
-    return any(interrupted(work)[1] < 0.1 for _ in range(10))
+SOON = 0.1
+
+
+def least_delay(work):
+    """How many seconds after an interruption it ended, the first try in which that was soon or else the best of ten:
+    other programs may have the processor, and an engine may be at a step that it does not leave."""
+    delays = []
+    while len(delays) < 10 and not any(delay < SOON for delay in delays):
+        delays.append(interrupted(work)[1])
+    return min(delays)
 
 
 @pytest.mark.parametrize("name", LONG)
 def test_an_interruption_ends_it_soon(name):
-    assert comes_soon(LONG[name])
+    assert least_delay(LONG[name]) < SOON
 
 
 def test_an_interruption_has_what_is_known():
@@ -61,7 +68,7 @@ def test_an_interruption_has_what_is_known():
 def test_an_interruption_ends_a_rule():
     endless = grundy.rule(lambda n: [n + 1], name="endless")
     for threads in (1, 2):
-        assert comes_soon(lambda: endless(0, threads=threads))
+        assert least_delay(lambda: endless(0, threads=threads)) < SOON
 
 
 def test_handlers_of_others_are_kept():
