@@ -123,6 +123,12 @@ impl<'w> Budget<'w> {
         watch.stop().map_or(Ok(()), Err)
     }
 
+    /// Who is asked, for parts of the work that cannot take the budget along.
+    #[must_use]
+    pub fn watch(&self) -> Option<&'w dyn Watch> {
+        self.watch
+    }
+
     /// Takes `bytes` from the budget until [`release`](Self::release).
     ///
     /// # Errors

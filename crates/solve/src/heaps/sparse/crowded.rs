@@ -40,7 +40,7 @@ use self::cover::{Cover, CoverOne};
 use self::effort::Effort;
 use self::front::{Group, Lane, RareHeap, Waiting};
 use self::values::Values;
-use super::kernel::{Advance, BlockKernel, Progress, Start};
+use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
 use super::{PairRules, Space};
 
 /// The heaps that are computed together.
@@ -469,14 +469,14 @@ impl BlockKernel for Crowded {
         true
     }
 
-    fn advance(&mut self, out: &mut [u16]) -> Progress {
+    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
         let mut sound = 0;
         while sound < out.len() {
             let left = &mut out[sound..];
             let length = self.length().min(left.len());
             let exact = self.block(&mut left[..length]);
             sound += exact;
-            if exact < length {
+            if exact < length || stop() {
                 break;
             }
         }

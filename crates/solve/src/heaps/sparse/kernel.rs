@@ -29,6 +29,8 @@ pub(crate) struct Start<'a> {
     pub(crate) next: u64,
     /// How many threads may work.
     pub(crate) threads: usize,
+    /// Asked while a kernel is made: that may then be a worse one.
+    pub(crate) stop: Stop<'a>,
 }
 
 /// How a kernel got on.
@@ -37,7 +39,7 @@ pub(crate) enum Advance {
     /// All values were written.
     Full,
     /// The heap after the sound ones is rare, or has a value that the kernel cannot hold, or was not covered
-    /// with the heaps at hand.
+    /// with the heaps at hand; or it was to stop.
     Doubt,
 }
 
@@ -52,6 +54,9 @@ pub(crate) struct Progress {
     /// heaps of this call; 0 where none was needed.
     pub(crate) farthest_cover: u64,
 }
+
+/// Asks, on the thread that calls a kernel, whether to stop.
+pub(crate) type Stop<'a> = &'a dyn Fn() -> bool;
 
 /// Computes heap after heap, as long as only common ones come or all of them.
 pub(crate) trait BlockKernel: Send {
@@ -72,6 +77,7 @@ pub(crate) trait BlockKernel: Send {
     /// every lesser rare value is reached by a one-heap option, by a pair with a rare heap, or by a pair of common
     /// heaps that was looked at.
     ///
-    /// After [`Advance::Doubt`] the kernel is of no further use.
-    fn advance(&mut self, out: &mut [u16]) -> Progress;
+    /// It asks every few milliseconds whether to stop, and then ends as in doubt. After [`Advance::Doubt`] the kernel is
+    /// of no further use.
+    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress;
 }

@@ -34,7 +34,7 @@ use self::cover::{Checked, Cover};
 use self::plan::CommonOptions;
 use self::planes::STRIDE;
 use self::values::Values;
-use super::kernel::{Advance, BlockKernel, Progress, Start};
+use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
 use crate::arch::{Kernel, Simd, dispatch};
 
 /// Heaps that are computed before they are checked.
@@ -101,11 +101,11 @@ impl BlockKernel for LaggedKernel {
     }
 
     /// `farthest_cover` is 2048 at least; otherwise it depends on nothing but the heaps computed.
-    fn advance(&mut self, out: &mut [u16]) -> Progress {
+    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
         let checked = if self.threads > 1 && out.len() >= SHARED {
-            self.advance_on_two(out)
+            self.advance_on_two(out, stop)
         } else {
-            self.advance_alone(out)
+            self.advance_alone(out, stop)
         };
         self.next += widen(checked.sound);
         let full = checked.sound == out.len();
@@ -118,7 +118,7 @@ impl BlockKernel for LaggedKernel {
 }
 
 impl LaggedKernel {
-    fn advance_alone(&mut self, out: &mut [u16]) -> Checked {
+    fn advance_alone(&mut self, out: &mut [u16], stop: Stop<'_>) -> Checked {
         let mut all = Checked::default();
         let mut codes = Vec::new();
         for chunk in out.chunks_mut(CHUNK) {
@@ -127,7 +127,7 @@ impl LaggedKernel {
             write(self.coding, self.next + widen(all.sound), &codes, chunk);
             let checked = check(&mut self.cover, &codes, found);
             all.add(checked);
-            if checked.sound < codes.len() {
+            if checked.sound < codes.len() || stop() {
                 break;
             }
         }
@@ -135,7 +135,7 @@ impl LaggedKernel {
     }
 
     /// Computes here and checks on another thread.
-    fn advance_on_two(&mut self, out: &mut [u16]) -> Checked {
+    fn advance_on_two(&mut self, out: &mut [u16], stop: Stop<'_>) -> Checked {
         let (values, cover, coding) = (&mut self.values, &mut self.cover, self.coding);
         let mut next = self.next;
         std::thread::scope(|scope| {
@@ -149,7 +149,8 @@ impl LaggedKernel {
                 write(coding, next, &codes, chunk);
                 next += widen(chunk.len());
                 // The checker hangs up at the first heap that is not covered.
-                if to_checker.send((codes, found)).is_err() || found < chunk.len() {
+                let sent = to_checker.send((codes, found));
+                if sent.is_err() || found < chunk.len() || stop() {
                     break;
                 }
             }

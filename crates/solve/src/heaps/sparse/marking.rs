@@ -49,13 +49,14 @@ pub(super) mod tests;
 mod window;
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::time::Duration;
 
 use grundy_core::natural::widen;
 
 use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
-use super::kernel::{Advance, BlockKernel, Progress, Start};
+use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
 pub(super) use candidates::Candidates;
 pub(super) use finder::ShortLag;
 pub(super) use window::lanes;
@@ -101,13 +102,13 @@ impl Marking {
         })
     }
 
-    fn one_thread(&mut self, out: &mut [u16]) -> Covered {
+    fn one_thread(&mut self, out: &mut [u16], stop: Stop<'_>) -> Covered {
         let mut all = Covered::default();
         for piece in out.chunks_mut(PIECE) {
-            let covered = dispatch_wide(Both(self, piece));
+            let covered = dispatch_wide(Both(self, piece, stop));
             all.sound += covered.sound;
             all.farthest = all.farthest.max(covered.farthest);
-            if covered.sound < piece.len() {
+            if covered.sound < piece.len() || stop() {
                 break;
             }
         }
@@ -115,28 +116,35 @@ impl Marking {
     }
 
     /// Finds values on this thread and covers them on another.
-    fn two_threads(&mut self, out: &mut [u16]) -> Covered {
+    fn two_threads(&mut self, out: &mut [u16], stop: Stop<'_>) -> Covered {
         let Self {
             finder, coverer, ..
         } = self;
-        let stop = &AtomicBool::new(false);
+        let ended = &AtomicBool::new(false);
+        let (at_work, end) = mpsc::channel::<()>();
         let (send, receive) = mpsc::channel::<(&[u16], bool)>();
         std::thread::scope(|scope| {
             let follower = scope.spawn(move || {
+                let _at_work = at_work;
                 let mut all = Covered::default();
                 for (values, whole) in receive {
-                    let covered = dispatch_wide(Cover { coverer, values });
+                    let stop = || ended.load(Ordering::Relaxed);
+                    let covered = dispatch_wide(Cover {
+                        coverer,
+                        values,
+                        stop: &stop,
+                    });
                     all.sound += covered.sound;
                     all.farthest = all.farthest.max(covered.farthest);
-                    if covered.sound < values.len() || !whole {
-                        stop.store(true, Ordering::Relaxed);
+                    if covered.sound < values.len() || !whole || stop() {
+                        ended.store(true, Ordering::Relaxed);
                         break;
                     }
                 }
                 all
             });
             for piece in out.chunks_mut(PIECE) {
-                if stop.load(Ordering::Relaxed) {
+                if ended.load(Ordering::Relaxed) || stop() {
                     break;
                 }
                 let found = dispatch_wide(Find { finder, out: piece });
@@ -147,6 +155,7 @@ impl Marking {
                 }
             }
             drop(send);
+            wait(&end, ended, stop);
             follower
                 .join()
                 .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
@@ -163,11 +172,11 @@ impl BlockKernel for Marking {
         widen(self.bytes)
     }
 
-    fn advance(&mut self, out: &mut [u16]) -> Progress {
+    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
         let covered = if self.threads > 1 && out.len() > PIECE {
-            self.two_threads(out)
+            self.two_threads(out, stop)
         } else {
-            self.one_thread(out)
+            self.one_thread(out, stop)
         };
         Progress {
             sound: covered.sound,
@@ -181,8 +190,19 @@ impl BlockKernel for Marking {
     }
 }
 
+/// Waits until nobody can send any more, and has the sender end where the caller is to stop: only this thread hears of
+/// that.
+fn wait(end: &Receiver<()>, ended: &AtomicBool, stop: Stop<'_>) {
+    const ASKED_EVERY: Duration = Duration::from_millis(5);
+    while end.recv_timeout(ASKED_EVERY) == Err(RecvTimeoutError::Timeout) {
+        if stop() {
+            ended.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
 /// Both stages for a piece.
-struct Both<'a>(&'a mut Marking, &'a mut [u16]);
+struct Both<'a>(&'a mut Marking, &'a mut [u16], Stop<'a>);
 
 impl WideKernel for Both<'_> {
     type Output = Covered;
@@ -194,6 +214,7 @@ impl WideKernel for Both<'_> {
                 finder, coverer, ..
             },
             out,
+            stop,
         ) = self;
         let found = Find {
             finder,
@@ -201,7 +222,12 @@ impl WideKernel for Both<'_> {
         }
         .run(wide);
         let values = &out[..found];
-        Cover { coverer, values }.run(wide)
+        Cover {
+            coverer,
+            values,
+            stop,
+        }
+        .run(wide)
     }
 }
 

@@ -20,7 +20,7 @@ use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
-use super::kernel::{Advance, BlockKernel, Rare, Start};
+use super::kernel::{Advance, BlockKernel, Rare, Start, Stop};
 use super::plain::{Before, NotFound, PlainStep, PlainValue};
 use super::{Histogram, PairRules, Space, choice};
 use kernel::Seat;
@@ -318,25 +318,27 @@ impl Runner {
             return self.go_on_again(again, budget);
         }
         self.make_room(budget)?;
-        self.choose_kernel();
-        if let Err(stop) = self.kernel.reserve(budget) {
+        let watch = budget.watch();
+        let stop = || watch.is_some_and(|watch| watch.stop().is_some());
+        self.choose_kernel(&stop);
+        if let Err(exhausted) = self.kernel.reserve(budget) {
             // Better with a kernel that needs less than no further.
             if !self.kernel.takes_all || self.setup.sizes.all == usize::MAX {
-                return Err(stop);
+                return Err(exhausted);
             }
             self.kernel.takes_all = false;
             self.forget();
             self.make_room(budget)?;
-            self.choose_kernel();
+            self.choose_kernel(&stop);
             self.kernel.reserve(budget)?;
         }
         match self.kernel.now.take() {
-            Some(kernel) => self.compute_by_kernel(kernel, limit, budget),
+            Some(kernel) => self.compute_by_kernel(kernel, limit, &stop, budget),
             None => self.compute_plainly(limit, budget),
         }
     }
 
-    fn choose_kernel(&mut self) {
+    fn choose_kernel(&mut self, stop: Stop<'_>) {
         let next = self.history.next();
         let Some(settled) = self.kernel.is_free(next, &self.setup.sizes) else {
             return;
@@ -350,6 +352,7 @@ impl Runner {
             recent,
             next,
             threads: self.setup.threads,
+            stop,
         };
         let kernel = choice::kernel(&start, settled);
         self.kernel
@@ -361,6 +364,7 @@ impl Runner {
         &mut self,
         mut kernel: Box<dyn BlockKernel>,
         limit: u64,
+        stop: Stop<'_>,
         budget: &mut Budget<'_>,
     ) -> Result<(), SparseStop> {
         let from = self.history.next();
@@ -371,7 +375,7 @@ impl Runner {
         budget.look()?;
         let mut done = None;
         self.history.extend_with(length, |out| {
-            let progress = kernel.advance(out);
+            let progress = kernel.advance(out, stop);
             let sound = progress.sound;
             done = Some(progress);
             sound

@@ -3,7 +3,7 @@
 use grundy_core::natural::widen;
 
 use crate::arch::{WIDE_BYTES, Wide, WideKernel};
-use crate::heaps::sparse::kernel::Start;
+use crate::heaps::sparse::kernel::{Start, Stop};
 
 use super::bottom::Bottom;
 use super::codes::{Codes, NONE};
@@ -88,12 +88,12 @@ impl Coverer {
             sample: first_sample(start.next),
             review: Review::default(),
         };
-        coverer.make_plan(wide);
+        coverer.make_plan(wide, start.stop);
         coverer
     }
 
     #[inline(always)]
-    fn make_plan<W: Wide>(&mut self, wide: W) {
+    fn make_plan<W: Wide>(&mut self, wide: W, stop: Stop<'_>) {
         let uppers = u16::try_from(self.marks.len()).unwrap_or(u16::MAX);
         let material = Material {
             bottom: self.bottom.codes(),
@@ -105,7 +105,7 @@ impl Coverer {
             next: self.next,
             window: &mut self.window,
         };
-        self.plan = material.plan(wide);
+        self.plan = material.plan(wide, stop);
         if self.smalls.spread {
             let end = self.window.end();
             let sample = (end - self.sample..end).map(|place| self.window.code(place));
@@ -332,7 +332,7 @@ impl Coverer {
     /// Makes a new plan where the old one leaves over more than it did, and better ones as time goes by: a good plan
     /// takes longer to make than a short run.
     #[inline(always)]
-    fn review<W: Wide>(&mut self, wide: W, heaps: usize) {
+    fn review<W: Wide>(&mut self, wide: W, heaps: usize, stop: Stop<'_>) {
         self.review.heaps += heaps;
         if self.review.heaps < REVIEW {
             return;
@@ -352,7 +352,7 @@ impl Coverer {
             self.sample = (4 * self.sample).min(SAMPLE);
         }
         if grown || left_over > 2 * at_first + REVIEW / 16 {
-            self.make_plan(wide);
+            self.make_plan(wide, stop);
         }
     }
 }
@@ -369,6 +369,8 @@ pub(super) struct Cover<'a> {
     pub(super) coverer: &'a mut Coverer,
     /// Common values of the next heaps.
     pub(super) values: &'a [u16],
+    /// Whether a plan is of no use any more.
+    pub(super) stop: Stop<'a>,
 }
 
 impl WideKernel for Cover<'_> {
@@ -384,7 +386,7 @@ impl WideKernel for Cover<'_> {
             if covered.sound < values.len() {
                 break;
             }
-            self.coverer.review(wide, values.len());
+            self.coverer.review(wide, values.len(), self.stop);
         }
         all
     }

@@ -6,6 +6,7 @@ use std::collections::VecDeque;
 use grundy_core::natural::widen;
 
 use crate::arch::{WIDE_BYTES, Wide};
+use crate::heaps::sparse::kernel::Stop;
 
 use super::codes::{Codes, NONE};
 use super::marks::{Lag, Shuffles, in_pairs};
@@ -119,9 +120,10 @@ impl Material<'_> {
     /// that none covers yet, of a few that are compared, others each time; until none of them is worth it several
     /// times in a row. The window gets the rows of the sources.
     ///
-    /// What is chosen decides how fast coverage is found, never whether a value counts as covered.
+    /// What is chosen decides how fast coverage is found, never whether a value counts as covered: a plan that was
+    /// stopped serves too.
     #[inline(always)]
-    pub(super) fn plan<W: Wide>(self, wide: W) -> CoverPairs {
+    pub(super) fn plan<W: Wide>(self, wide: W, stop: Stop<'_>) -> CoverPairs {
         let sources = self.sources();
         self.window.set_rows(wide, &sources);
         let targets = usize::from(self.uppers);
@@ -129,6 +131,9 @@ impl Material<'_> {
         let mut lags = vec![vec![Vec::new(); targets]; sources.len()];
         let mut farthest = 0;
         for (target, upper) in (0..self.uppers).enumerate() {
+            if stop() {
+                break;
+            }
             for choice in self.choose(wide, upper, &sources, &heaps, &bounds) {
                 lags[choice.source][target].push(choice.lag);
                 farthest = farthest.max(choice.heap);

@@ -64,6 +64,7 @@ impl Case {
             recent: &self.values[..next],
             next: widen(next),
             threads,
+            stop: &|| false,
         })
     }
 
@@ -130,9 +131,11 @@ impl Case {
         for _ in 0..blocks {
             let mut out = [0; BLOCK];
             let sound = if portable {
-                Both(&mut kernel, &mut out).run(Pair(Portable)).sound
+                Both(&mut kernel, &mut out, &|| false)
+                    .run(Pair(Portable))
+                    .sound
             } else {
-                kernel.advance(&mut out).sound
+                kernel.advance(&mut out, &|| false).sound
             };
             assert_eq!(out[..sound], self.values[done..done + sound], "from {done}");
             done += sound;
@@ -202,7 +205,7 @@ fn threads_change_nothing() {
         case.with_start(next, threads, |start| {
             let mut kernel = Marking::new(start).unwrap();
             let mut out = vec![0; 2 * PIECE];
-            let progress = kernel.advance(&mut out);
+            let progress = kernel.advance(&mut out, &|| false);
             (progress, out[..progress.sound].to_vec())
         })
     };
@@ -218,7 +221,7 @@ fn hash_to_2_20(text: &str, from: usize, threads: usize) -> u64 {
         let mut kernel = case.with_start(next, threads, |start| Marking::new(start).unwrap());
         let mut advance = Advance::Full;
         while advance == Advance::Full && case.values.len() < 1 << 20 {
-            let progress = kernel.advance(&mut out);
+            let progress = kernel.advance(&mut out, &|| false);
             case.values.extend_from_slice(&out[..progress.sound]);
             advance = progress.advance;
         }

@@ -1,8 +1,10 @@
 //! The runner against the plain table.
 
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use super::*;
 use crate::heaps::table::GrundyTable;
-use grundy_core::Allowance;
+use grundy_core::{Allowance, Watch};
 use grundy_rules::parse_heap_ruleset;
 use proptest::prelude::*;
 
@@ -56,6 +58,49 @@ proptest! {
 fn long_runs_agree_with_the_plain_table() {
     for ruleset in ["grundy", "0.6", "0.106", "0.16", "0.007", "0.45", "0.644"] {
         assert_exact(ruleset, 6000);
+    }
+}
+
+/// Says stop at every third question.
+#[derive(Default)]
+struct EveryThird(AtomicU64);
+
+impl Watch for EveryThird {
+    fn stop(&self) -> Option<Exhausted> {
+        let asked = self.0.fetch_add(1, Ordering::Relaxed);
+        asked.is_multiple_of(3).then_some(Exhausted::Cancelled)
+    }
+}
+
+#[test]
+fn a_run_goes_on_wherever_it_was_stopped() {
+    const HEAPS: u64 = 20_000;
+    for (ruleset, threads) in [
+        ("0.6", 1),
+        ("0.6", 2),
+        ("0.007", 2),
+        ("0.106", 1),
+        ("0.106", 2),
+    ] {
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let sizes = Sizes {
+            first_kernel: 1 << 11,
+            ..Sizes::default()
+        };
+        let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, threads);
+        let watch = EveryThird::default();
+        let mut budget = Budget::with_watch(Allowance::default(), &watch);
+        let mut stops = 0;
+        while runner.next() < HEAPS {
+            match runner.advance(HEAPS, &mut budget) {
+                Ok(()) => {}
+                Err(SparseStop::Exhausted(Exhausted::Cancelled)) => stops += 1,
+                Err(stop) => panic!("{stop:?}"),
+            }
+        }
+        assert!(stops > 0, "{ruleset}: nobody asked");
+        let values = plain_table(ruleset, usize::try_from(HEAPS).unwrap());
+        assert_eq!(runner.bottom(), values, "{ruleset} on {threads}");
     }
 }
 
