@@ -9,7 +9,8 @@ use std::collections::HashSet;
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{Expression, HeapRuleset, Move, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
+use grundy_solve::boards::mirror::move_to_mirror;
 use grundy_solve::{
     Basis, ClosedForm, Evidence, Ground, Method, Question, Solution, Solver, Status, TheoremId,
     Wanted, Winning,
@@ -127,6 +128,7 @@ impl<'a> Teller<'a> {
                 self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);
             }
+            (Method::Mirror, Some(Single::Board(board))) => self.tell_board(board),
             (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
                 self.tell_board(board);
                 let pieces = count(board.cells());
@@ -443,13 +445,26 @@ impl<'a> Teller<'a> {
         }));
     }
 
+    /// The move that answers with an image, on a board too large for its moves to be listed.
+    fn answer_with_image(&self, expression: &Expression) -> Option<Move> {
+        let Some(Single::Board(board)) = expression.as_single() else {
+            return None;
+        };
+        let left = move_to_mirror(board).filter(|_| self.convention == Convention::Normal)?;
+        Some(Move {
+            term: 0,
+            change: Change::Option(Single::Board(left)),
+        })
+    }
+
     /// Why a move loses.
     fn refutation(&self, mv: &Move, answer: &Solution) -> Reason {
         let alone = self.expression.as_single().is_some();
         let after = self.expression.after(mv);
         let mv = ReasonedMove::new(&Places::new(self.expression), mv);
-        let winning = answer.winning.as_ref();
-        let reply = winning.and_then(|winning| winning.moves.first());
+        let listed = answer.winning.as_ref();
+        let listed = listed.and_then(|winning| winning.moves.first().cloned());
+        let reply = listed.or_else(|| self.answer_with_image(&after));
         if reply.is_none() && !after.is_over() {
             return Reason::Unanswered {
                 mv,
@@ -457,12 +472,14 @@ impl<'a> Teller<'a> {
             };
         }
         Reason::Refutation(Refutation {
-            reply: reply.map(|reply| ReasonedMove::new(&mv.laid.after(), reply)),
+            reply: reply
+                .as_ref()
+                .map(|reply| ReasonedMove::new(&mv.laid.after(), reply)),
             mv,
             // A game by itself is not explained by a sum.
             nim_sum_left: answer.grundy.clone().filter(|_| !alone).map(Number),
             leaves: reply
-                .map_or(after.clone(), |reply| after.after(reply))
+                .map_or(after.clone(), |reply| after.after(&reply))
                 .shown()
                 .to_string(),
         })
@@ -567,6 +584,20 @@ mod tests {
         assert!(all.iter().any(
             |reason| matches!(reason, Reason::Refutation(refutation) if refutation.reply.is_some())
         ));
+    }
+
+    #[test]
+    fn on_a_large_board_a_move_is_answered_with_its_image() {
+        let all = reasons("tactix(8x8)", Convention::Normal);
+        let answered = all.iter().find_map(|reason| match reason {
+            Reason::Refutation(refutation) => Some(refutation.leaves.clone()),
+            _ => None,
+        });
+        let left = parse_expression(&answered.expect("a move is refuted")).unwrap();
+        let Some(Single::Board(left)) = left.canonical().as_single().cloned() else {
+            panic!("a board");
+        };
+        assert!(grundy_solve::boards::mirror::has_mirror(&left), "{left}");
     }
 
     /// Who wins is known by strategy stealing alone, which names no answer to a losing move.

@@ -47,7 +47,9 @@ pub enum Method {
     Board,
     /// The same, looked up in a file.
     Tablebase,
-    /// As before, with values of components found by search.
+    /// A symmetry of the board that pairs the moves, of this position or of one that a move leaves.
+    Mirror,
+    /// Values of components found by search, added by nim-sum.
     Search,
     /// The rule of misère Nim on the Grundy values, by theorem for these rules.
     MisereNim,
@@ -63,7 +65,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 20] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -77,6 +79,7 @@ impl Method {
         Self::Loopy,
         Self::Board,
         Self::Tablebase,
+        Self::Mirror,
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
@@ -108,6 +111,7 @@ impl Method {
             Self::Loopy => "loopy",
             Self::Board => "board",
             Self::Tablebase => "tablebase",
+            Self::Mirror => "mirror",
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",

@@ -23,6 +23,7 @@
 //! | [`bites`] | Chomp, which is not of this kind: every position that bites can leave |
 //! | [`survey`] | all of this for one board |
 //! | [`parts`] | Grundy values of boards, by their parts |
+//! | [`mirror`] | boards of any size on which every move has an image to answer it with |
 //! | [`pieces`] | sets of pieces of a board, as its table numbers them |
 //! | [`file`](mod@file) | outcomes in a compressed file |
 //! | [`slabs`] | a table that is built on disk piece by piece, by one run or by many |
@@ -42,6 +43,7 @@ pub mod clearing;
 pub mod distances;
 pub mod file;
 mod kernel;
+pub mod mirror;
 pub mod outcomes;
 pub mod parts;
 mod pass;

@@ -1,12 +1,12 @@
 //! The reasons that belong to one game.
 
 use grundy_core::cells::count;
-use grundy_core::{Convention, MisereClass, Outcome, Permutation};
+use grundy_core::{Convention, MisereClass, Outcome};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
+use grundy_solve::boards::mirror::{has_mirror, move_to_mirror};
 use grundy_solve::games::{Branch, Detail, Known};
 use grundy_solve::{Ground, Method};
-use std::ops::ControlFlow;
 
 use super::Teller;
 use crate::game_reason::{AppliedTheorem, GameReason, PartsOn};
@@ -229,52 +229,9 @@ fn parts_on(branch: Branch) -> PartsOn {
     }
 }
 
-/// What the first move leaves that leaves a position with a mirror, among those that are looked at.
-fn move_to_mirror(board: &Board) -> Option<Board> {
-    const LOOKED_AT: usize = 1 << 12;
-    let (mut looked_at, mut found) = (0, None);
-    let _ = board.visit_moves(&mut |taken| {
-        let after = board.without(taken);
-        looked_at += 1;
-        found = has_mirror(&after).then_some(after);
-        match found.is_some() || looked_at == LOOKED_AT {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    });
-    found
-}
-
 /// Whether it is a board of Chomp before the first bite, of more than the poison.
 fn is_whole_chomp(board: &Board) -> bool {
     let geometry = board.geometry();
     let cells = geometry.layout().places().len();
     *geometry.rules() == BoardRules::Chomp && cells > 1 && count(board.cells()) == cells
-}
-
-/// Whether a symmetry of the board is a mirror of the position. Then the second player wins in normal play: the
-/// image of a move is still there after it.
-fn has_mirror(board: &Board) -> bool {
-    // A bite may take the image of itself with it.
-    if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
-        return false;
-    }
-    let symmetries = board.geometry().symmetries();
-    let mut symmetries = symmetries.permutations().iter();
-    symmetries.any(|symmetry| is_mirror(symmetry, board))
-}
-
-/// Whether the symmetry is its own inverse, keeps the position and moves every move to one that takes none of its
-/// pieces.
-fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
-    let keeps = symmetry.apply(board.cells()) == board.cells();
-    let mirrors = |taken: u128| {
-        let image = symmetry.apply(taken);
-        symmetry.apply(image) == taken && image & taken == 0
-    };
-    let mut until_one_fails = |taken| match mirrors(taken) {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
-    };
-    keeps && board.visit_moves(&mut until_one_fails).is_continue()
 }

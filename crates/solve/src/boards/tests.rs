@@ -426,3 +426,34 @@ fn a_survey_gives_its_bytes_back() {
     assert_eq!(chomp, Err(Exhausted::Memory));
     assert_eq!(small.reserve(1000), Ok(()));
 }
+
+proptest! {
+    /// Every board that has a mirror is worth nothing, and one that a move gives a mirror is worth something.
+    #[test]
+    fn mirrors_say_who_wins(
+        rules in select(vec![BoardRules::Cram, BoardRules::Tactix, BoardRules::Chomp]),
+        half in prop::collection::vec(prop::bool::weighted(0.8), 8),
+        center in any::<bool>(),
+        even in any::<bool>(),
+    ) {
+        let line = half.iter().chain(std::iter::once(&center).filter(|_| !even)).chain(half.iter().rev());
+        let signs: Vec<char> = line.map(|&piece| if piece { '#' } else { '.' }).collect();
+        let rows: Vec<String> = signs.chunks(signs.len().div_ceil(4)).map(|row| row.iter().collect()).collect();
+        let width = rows[0].len();
+        let rows: Vec<String> = rows.iter().map(|row| format!("{row:.<width$}")).collect();
+        let Ok(board) = rules.from_picture(&rows.join("/")) else { return Ok(()) };
+        let value = parts::BoardSearch::new(board.geometry()).value(&board, &mut budget()).unwrap();
+        if mirror::has_mirror(&board) {
+            prop_assert_eq!(value, 0, "{}", board);
+        }
+        if let Some(after) = mirror::move_to_mirror(&board) {
+            prop_assert!(value != 0, "{}", board);
+            let taken = board.cells() & !after.cells();
+            let is_move = board.visit_moves(&mut |one| match one == taken {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            });
+            prop_assert!(is_move.is_break());
+        }
+    }
+}

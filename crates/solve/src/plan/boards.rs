@@ -13,6 +13,7 @@ use grundy_rules::board::{Board, BoardRules, Geometry};
 use super::kept::Kept;
 use super::{Method, Question, Solution, Solver, Status};
 use crate::answer::these;
+use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
 use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
@@ -36,6 +37,10 @@ const SHORT_VALUE_SEARCH: Allowance = Allowance {
 
 /// What the Grundy value of a board may cost once its outcome is known.
 const VALUE_STEPS: u64 = 1 << 31;
+
+/// Where a mirror tells who wins, one of so many steps are for the value and the other winning moves; in Cram, where
+/// dominoes soon make parts of a board, all are.
+const SHARE_BESIDE_MIRROR: u64 = 1 << 12;
 
 /// With so many pieces at most, all values are kept for the boards that can be left.
 const MOST_PIECES_WITH_VALUES: usize = 26;
@@ -152,7 +157,7 @@ impl Solver {
                 return None;
             }
             if pieces > MOST_PIECES {
-                return Some(self.search_board(board, question, self.limits, watch));
+                return Some(self.solve_large(board, question, watch));
             }
             if count(board.cells()) > PIECES_AT_ONCE
                 && let Some(solution) = self.short_search(board, question, watch)
@@ -186,6 +191,36 @@ impl Solver {
             ..Solution::proved(Some(outcome), Method::Board)
         };
         Some(as_asked(solution, question))
+    }
+
+    /// The answer for a board that is too large for a table.
+    fn solve_large(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Solution {
+        let mirrors = question.convention == Convention::Normal;
+        if mirrors && has_mirror(board) {
+            return Solution {
+                grundy: Some(Natural::ZERO),
+                winning: question.moves.map(|_| Winning::default()),
+                ..Solution::proved(Some(Outcome::P), Method::Mirror)
+            };
+        }
+        let won = mirrors && move_to_mirror(board).is_some();
+        let mut limits = self.limits;
+        if won && *board.geometry().rules() != BoardRules::Cram {
+            limits.steps /= SHARE_BESIDE_MIRROR;
+        }
+        let found = self.search_board(board, question, limits, watch);
+        match found.status {
+            Status::Unknown { exhausted, .. } if won => Solution {
+                moves_stopped: question.moves.map(|_| exhausted),
+                ..Solution::proved(Some(Outcome::N), Method::Mirror)
+            },
+            _ => found,
+        }
     }
 
     /// The answer of a file that has the position. A file that fails is put away.

@@ -375,6 +375,49 @@ fn boards_are_answered_by_whatever_is_soonest() {
     assert_eq!(misere.winning.unwrap().count, 5u8.into());
 }
 
+/// Who wins large boards is told by an image, and at once: not even a share of the steps is spent on them.
+#[test]
+fn mirrors_decide_boards_of_any_size() {
+    let cases = [
+        ("tactix(8x8)", Outcome::P),
+        ("tactix(7x7)", Outcome::N),
+        ("tactix(6x9)", Outcome::N),
+        ("tactix(11x11)", Outcome::N),
+        ("cram(8x10)", Outcome::P),
+        ("cram(9x10)", Outcome::N),
+    ];
+    for (text, outcome) in cases {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: Some(1),
+        };
+        let limits = Allowance {
+            steps: 1 << 12,
+            ..Allowance::default()
+        };
+        let solution = Solver::new(limits).solve(question, None);
+        assert_eq!(solution.outcome, Some(outcome), "{text}");
+        assert_eq!(
+            solution.status,
+            Status::Proved { by: Method::Mirror },
+            "{text}"
+        );
+        // The other winning moves of an N-position were not all looked at.
+        assert_eq!(solution.winning.is_some(), outcome == Outcome::P, "{text}");
+        let misere = Question {
+            convention: Convention::Misere,
+            ..question
+        };
+        assert_eq!(
+            Solver::new(limits).solve(misere, None).outcome,
+            None,
+            "{text}"
+        );
+    }
+}
+
 #[test]
 fn a_board_without_room_for_its_table_says_so() {
     let expression = parse_expression("tactix(6x6)").unwrap();

@@ -225,9 +225,14 @@ impl Truth {
     }
 }
 
-/// Methods that no small position of a sum needs: these answer files, scores and heaps of any size; and graphs with
-/// cycles, whose draws the oracle of this test does not know.
-const OUT_OF_REACH: [Method; 3] = [Method::Tablebase, Method::Parity, Method::Loopy];
+/// Methods that no small position of a sum needs: these answer files, scores, heaps of any size and boards too large for
+/// tables; and graphs with cycles, whose draws the oracle of this test does not know.
+const OUT_OF_REACH: [Method; 4] = [
+    Method::Tablebase,
+    Method::Mirror,
+    Method::Parity,
+    Method::Loopy,
+];
 
 #[test]
 fn every_engine_lists_the_moves_that_win() {

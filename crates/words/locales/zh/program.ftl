@@ -67,6 +67,7 @@ method-graph = 从终点往回，逐个求出各顶点的 SG 值
 method-loopy = 可能走不完时的值（Smith；Fraenkel 与 Perl），从终点往回求出
 method-board = 逐一判定棋盘上可能剩下的所有棋子组合
 method-tablebase = 在残局库中查到：棋盘上可能剩下的所有棋子组合都已判定
+method-mirror = 对称：这个棋盘上（或走一步之后）每一步都有不相碰的对称着法
 method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定

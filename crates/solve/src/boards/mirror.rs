@@ -1,0 +1,62 @@
+//! Boards on which the second player answers every move with its image under a symmetry.
+
+use std::ops::ControlFlow;
+
+use grundy_core::Permutation;
+use grundy_rules::board::{Board, BoardRules};
+
+/// Whether a symmetry of the board is a mirror of the position: its own inverse, it keeps the position and moves every
+/// move to one that takes none of its pieces. Then the second player wins in normal play: the image of a move is still
+/// there after it, and what both leave has the mirror again. The Grundy value is 0.
+///
+/// Cost: a look at the moves for each symmetry.
+///
+/// ```
+/// use grundy_rules::board::{BoardRules, Size};
+/// use grundy_solve::boards::mirror::{has_mirror, move_to_mirror};
+/// let tactix = |rows, columns| BoardRules::Tactix.full(Size::Rectangle { rows, columns }).unwrap();
+/// assert!(has_mirror(&tactix(8, 8)) && !has_mirror(&tactix(7, 7)));
+/// let after = move_to_mirror(&tactix(7, 7)).unwrap();
+/// assert!(has_mirror(&after));
+/// ```
+#[must_use]
+pub fn has_mirror(board: &Board) -> bool {
+    // A bite may take the image of itself with it.
+    if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
+        return false;
+    }
+    let symmetries = board.geometry().symmetries();
+    let mut symmetries = symmetries.permutations().iter();
+    symmetries.any(|symmetry| is_mirror(symmetry, board))
+}
+
+fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
+    let keeps = symmetry.apply(board.cells()) == board.cells();
+    let mirrors = |taken: u128| {
+        let image = symmetry.apply(taken);
+        symmetry.apply(image) == taken && image & taken == 0
+    };
+    let mut until_one_fails = |taken| match mirrors(taken) {
+        true => ControlFlow::Continue(()),
+        false => ControlFlow::Break(()),
+    };
+    keeps && board.visit_moves(&mut until_one_fails).is_continue()
+}
+
+/// What the first move leaves that leaves a position with a [mirror](has_mirror), among the first 4096 moves. Whoever
+/// makes it wins in normal play.
+#[must_use]
+pub fn move_to_mirror(board: &Board) -> Option<Board> {
+    const LOOKED_AT: usize = 1 << 12;
+    let (mut looked_at, mut found) = (0, None);
+    let _ = board.visit_moves(&mut |taken| {
+        let after = board.without(taken);
+        looked_at += 1;
+        found = has_mirror(&after).then_some(after);
+        match found.is_some() || looked_at == LOOKED_AT {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        }
+    });
+    found
+}
