@@ -37,13 +37,16 @@ if TYPE_CHECKING:
 __all__ = ["JobFailed", "JobStatus", "Work", "batch", "board", "check", "resume", "sweep"]
 
 _UNIT = {"memory": "--max-memory", "time": "--max-time", "steps": "--max-steps"}
+_TRIES = 8
+"""How often a job is tried again, and how often it is handed out anew by a scheduler that had given it up."""
+_KILLED = 137
 
 
 class JobFailed(Error):
     """A job that could not be done. What others have done is kept."""
 
     exit_code: int
-    """The exit code of its command: 2 usage, 3 a limit, 5 input or output, 130 interrupted."""
+    """The exit code of its command: 2 usage, 3 a limit, 5 input or output, 130 interrupted, 137 killed."""
 
     def __init__(self, message: str, exit_code: int) -> None:
         code = {2: "usage", 3: "limit", 5: "io"}.get(exit_code, "internal")
@@ -75,7 +78,9 @@ class JobStatus:
 def _run(arguments: Sequence[str]) -> tuple[int, bytes, str]:
     command = [sys.executable, "-m", "grundy", "--lang", "en", *arguments]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
-    return done.returncode, done.stdout, done.stderr.decode(errors="replace").strip()
+    # One that a signal ended has the code that a shell gives it.
+    code = done.returncode if done.returncode >= 0 else 128 - done.returncode
+    return code, done.stdout, done.stderr.decode(errors="replace").strip()
 
 
 def _told(arguments: Sequence[str], *accepted: int) -> bytes:
@@ -114,13 +119,24 @@ class Work:
         for number, job in enumerate(manifest["jobs"]):
             needed = [self._futures[needed] for needed in job["after"]]
             self._futures.append(
-                client.submit(_do, name, number, *needed, key=f"job-{number}-{call}", retries=8, pure=False)
+                client.submit(_do, name, number, *needed, key=f"job-{number}-{call}", retries=_TRIES, pure=False)
             )
 
     def __iter__(self) -> Iterator[int]:
         distributed: Any = importlib.import_module("distributed")
-        for future in distributed.as_completed(self._futures):
-            yield future.result()
+        lost: set[tuple[str, str]] = set()
+        completed = distributed.as_completed(self._futures)
+        for future in completed:
+            try:
+                yield future.result()
+            except distributed.KilledWorker as error:
+                # The scheduler gives a job up that was on some workers that were lost, be it in their queue, and with it
+                # what waits for it. To do a job again does no harm.
+                lost.add((error.task, error.last_worker.server_id))
+                if sum(job == error.task for job, _ in lost) > _TRIES:
+                    raise JobFailed(str(error), _KILLED) from error
+                future.retry()
+                completed.add(future)
 
     def __len__(self) -> int:
         """How many jobs there are."""
