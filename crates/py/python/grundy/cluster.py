@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from grundy import _grundy
 from grundy._errors import Error
 
 if TYPE_CHECKING:
@@ -37,6 +38,11 @@ if TYPE_CHECKING:
 __all__ = ["JobFailed", "JobStatus", "Work", "batch", "board", "check", "resume", "sweep"]
 
 _UNIT = {"memory": "--max-memory", "time": "--max-time", "steps": "--max-steps"}
+_COMMAND_LINE = (
+    "import sys; sys.path.append(sys.argv.pop(1)); from _grundy import run_command_line; "
+    "sys.exit(run_command_line(['grundy', *sys.argv[1:]]))"
+)
+"""The command line without the package around it: a job begins in a sixth of the time."""
 _TRIES = 8
 """How often a job is tried again, and how often it is handed out anew by a scheduler that had given it up."""
 _KILLED = 137
@@ -75,8 +81,16 @@ class JobStatus:
     """The time that those took that are done, one after the other."""
 
 
+def _dask() -> Any:
+    try:
+        return importlib.import_module("distributed")
+    except ImportError as error:
+        raise ImportError("grundy.cluster needs Dask: pip install dask distributed") from error
+
+
 def _run(arguments: Sequence[str]) -> tuple[int, bytes, str]:
-    command = [sys.executable, "-m", "grundy", "--lang", "en", *arguments]
+    native = str(Path(_grundy.__file__).parent)
+    command = [sys.executable, "-I", "-S", "-c", _COMMAND_LINE, native, "--lang", "en", *arguments]
     done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, check=False)
     # One that a signal ended has the code that a shell gives it.
     code = done.returncode if done.returncode >= 0 else 128 - done.returncode
@@ -104,7 +118,7 @@ class Work:
 
     def __init__(self, folder: str | os.PathLike[str], client: Client | None = None) -> None:
         """Begins with what is not done in the folder."""
-        distributed: Any = importlib.import_module("distributed")
+        distributed = _dask()
         self.folder = Path(folder).absolute()
         self._closing = ExitStack()
         manifest = json.loads((self.folder / "manifest.json").read_text(encoding="utf-8"))
@@ -123,7 +137,7 @@ class Work:
             )
 
     def __iter__(self) -> Iterator[int]:
-        distributed: Any = importlib.import_module("distributed")
+        distributed = _dask()
         lost: set[tuple[str, str]] = set()
         completed = distributed.as_completed(self._futures)
         for future in completed:
@@ -192,6 +206,8 @@ def _begin(
     client: Client | None,
     limits: dict[str, Any],
 ) -> Work:
+    # Before anything is written.
+    _dask()
     words = list(command)
     for name, value in {"threads": 1, **limits}.items():
         if value is not None:
