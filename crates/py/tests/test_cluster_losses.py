@@ -145,6 +145,36 @@ def test_a_sweep_whose_client_is_killed_goes_on(client, whole, tmp_path, schedul
     assert done.items() <= marks(tmp_path / "jobs").items()
 
 
+def test_a_sweep_whose_scheduler_is_killed_goes_on(client, whole, tmp_path):
+    where = tmp_path / "scheduler.json"
+    begin = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard"]
+    work_for_it = [sys.executable, "-m", "distributed.cli.dask_worker", "--nthreads", "1", "--no-dashboard"]
+    file = ["--scheduler-file", str(where)]
+    scheduler = subprocess.Popen([*begin, *file], stderr=subprocess.DEVNULL)
+    worker = subprocess.Popen(
+        [*work_for_it, *file, "--local-directory", str(tmp_path)], stderr=subprocess.DEVNULL, start_new_session=True
+    )
+    try:
+        with (
+            distributed.Client(scheduler_file=str(where), timeout=60) as other,
+            cluster.sweep("0.???", tmp_path / "jobs", other, **SWEEP) as work,
+            pytest.raises(distributed.client.FutureCancelledError),
+        ):
+            for count, _ in enumerate(work):
+                if count == 4:
+                    scheduler.kill()
+    finally:
+        scheduler.kill()
+        os.killpg(worker.pid, signal.SIGKILL)
+        scheduler.wait()
+        worker.wait()
+    done = marks(tmp_path / "jobs")
+    assert 5 <= len(done) < SWEEP["jobs"]
+    with cluster.resume(tmp_path / "jobs", client) as work:
+        assert work.merge() == whole
+    assert done.items() <= marks(tmp_path / "jobs").items()
+
+
 @pytest.fixture
 def small_disk(tmp_path):
     """A file system without room for all jobs; where none can be mounted, none."""
