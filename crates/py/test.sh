@@ -46,7 +46,7 @@ bin=$target/environment/bin
 
 # From elsewhere, so that the package is the installed one.
 cd "$target"
-holds "tests" "$bin/python" -m pytest --quiet -p no:cacheprovider "$here/tests"
+holds "tests" "$bin/python" -m pytest --quiet -rs -p no:cacheprovider "$here/tests"
 holds "examples of docstrings" "$bin/python" -m pytest --quiet -p no:cacheprovider --doctest-modules --pyargs grundy
 cd "$here"
 holds "mypy" "$bin/mypy" --cache-dir "$target/mypy" python/grundy examples
