@@ -86,7 +86,7 @@ def test_what_is_not_there_is_not_made_up():
         grundy.die(31).outcome()
     assert isinstance(grundy.die(31).solve().first_wins, Fraction)
     with pytest.raises(grundy.LimitReached) as caught:
-        Position("cram(8x9)").outcome(max_steps=1000)
+        Position("cram(9x9)").outcome(max_steps=1000)
     assert caught.value.answer.status is Status.UNKNOWN and caught.value.answer.exhausted.value == "steps"
     with pytest.raises(grundy.LimitReached):
         Position("nim{max=2}(1000000000000)" + " + nim(1,2)").winning_moves(max_moves=0)
