@@ -43,13 +43,13 @@ struct BoardBuild {
     expression: String,
     #[arg(long)]
     misere: bool,
-    #[arg(long, value_name = "FILE", required_unless_present_any = ["share", "jobs"])]
+    #[arg(long, value_name = "FILE", required_unless_present_any = ["share", "jobs"], conflicts_with = "jobs")]
     out: Option<PathBuf>,
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "jobs")]
     checkpoint: Option<PathBuf>,
     #[arg(long, requires = "checkpoint")]
     keep: bool,
-    #[arg(long, value_name = "K/N", value_parser = share, requires = "checkpoint", conflicts_with = "out")]
+    #[arg(long, value_name = "K/N", value_parser = share, requires = "checkpoint", conflicts_with_all = ["out", "jobs"])]
     share: Option<Share>,
     #[command(flatten)]
     divide: Divide,

@@ -21,9 +21,9 @@ pub(super) struct Check {
     full: bool,
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
-    #[arg(long, value_name = "OUT")]
+    #[arg(long, value_name = "OUT", conflicts_with = "jobs")]
     coq: Option<PathBuf>,
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "jobs")]
     output: Option<PathBuf>,
     #[command(flatten)]
     divide: Divide,

@@ -42,7 +42,7 @@ pub(super) struct Solve {
     certificate: Option<PathBuf>,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     svg: Option<PathBuf>,
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "jobs")]
     tablebase: Vec<PathBuf>,
     #[arg(
         long,
@@ -52,7 +52,13 @@ pub(super) struct Solve {
         hide = true
     )]
     first_line: usize,
-    #[arg(short, long, value_name = "FILE", requires = "batch")]
+    #[arg(
+        short,
+        long,
+        value_name = "FILE",
+        requires = "batch",
+        conflicts_with = "jobs"
+    )]
     output: Option<PathBuf>,
     #[command(flatten)]
     divide: Divide,
@@ -133,6 +139,7 @@ impl Solve {
         let text = read_bytes(file, context)?;
         let lines: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
         let each = lines.len().div_ceil(self.divide.job_count.max(1)).max(1);
+        let depth = self.derive.unwrap_or_default().to_string();
         let mut list = Vec::new();
         for (number, lines) in lines.chunks(each).enumerate() {
             let input = jobs::numbered(LINES, number, "txt");
@@ -146,7 +153,8 @@ impl Solve {
             .with_if(self.misere, &["--misere"])
             .with_if(self.explain, &["--explain"])
             .with_if(self.all_moves, &["--all-moves"])
-            .with_if(self.no_moves, &["--no-moves"]);
+            .with_if(self.no_moves, &["--no-moves"])
+            .with_if(self.derive.is_some(), &["--derive", &depth]);
             list.push(Job {
                 inputs: vec![input],
                 outputs: vec![output.clone()],

@@ -30,11 +30,11 @@ pub(super) struct Sweep {
     limit: u64,
     #[arg(long)]
     quotients: bool,
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", conflicts_with = "jobs")]
     output: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 1..)]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "jobs")]
     known: Vec<PathBuf>,
-    #[arg(long, value_name = "K/N", value_parser = share)]
+    #[arg(long, value_name = "K/N", value_parser = share, conflicts_with = "jobs")]
     share: Option<Share>,
     #[arg(long)]
     times: bool,

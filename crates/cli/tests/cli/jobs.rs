@@ -135,6 +135,9 @@ fn a_batch_in_jobs_is_the_batch() {
     let batch = [
         "solve",
         "--misere",
+        "--explain",
+        "--derive",
+        "2",
         "--batch",
         "lines.txt",
         "--max-steps",
@@ -160,6 +163,29 @@ fn a_batch_in_jobs_is_the_batch() {
         without_times(stdout(&merged)),
         without_times(stdout(&whole))
     );
+}
+
+/// What is for one run and would have been passed over in silence.
+#[test]
+fn what_jobs_do_not_take_is_refused_beside_them() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    for refused in [
+        "sweep 0.? --share 0/2",
+        "sweep 0.? --known rows.csv",
+        "sweep 0.? --output rows.csv",
+        "solve --batch lines.txt --output answers",
+        "solve --batch lines.txt --tablebase table",
+        "board build tactix(3x3) --out table",
+        "board build tactix(3x3) --checkpoint slabs",
+        "board build tactix(3x3) --checkpoint slabs --share 0/2",
+        "check a.json --coq theorem.v",
+        "check a.json --output decisions",
+    ] {
+        let words: Vec<&str> = refused.split(' ').chain(["--jobs", "jobs"]).collect();
+        assert_eq!(exit_code(here, &words), 2, "{refused}");
+        assert!(!here.join("jobs").exists(), "{refused}");
+    }
 }
 
 #[test]

@@ -1382,8 +1382,8 @@ help-sweep-notes =
 help-job = Jobs of a divided work, done by any machine that sees their folder
 help-job-notes =
     `grundy sweep`, `board build`, `solve --batch` and `check` with --jobs DIR write them. A job is a command line in DIR/manifest.json; done twice it is done once, killed it is not done, and its bytes are the same whoever does it. Queues run them as they are:
-    Slurm: sbatch --array=0-63 --wrap 'grundy job run DIR $SLURM_ARRAY_TASK_ID --wait'
-    HTCondor: arguments = job run DIR $(Process) --wait, queue 64
+    Slurm (not tried): sbatch --array=0-63 --wrap 'grundy job run DIR $SLURM_ARRAY_TASK_ID --wait'
+    HTCondor (not tried): arguments = job run DIR $(Process) --wait, queue 64
     HyperQueue: hq submit --array 0-63 grundy job run DIR --wait (reads HQ_TASK_ID)
     GNU parallel: seq 0 63 | parallel grundy job run DIR {"{}"} --wait
 help-run = Do jobs: these, or one after the other whichever waits for nobody until all are done

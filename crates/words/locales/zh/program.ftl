@@ -1129,8 +1129,8 @@ help-sweep-notes =
 help-job = 分份工作的作业，任何看得到其目录的机器都可执行
 help-job-notes =
     `grundy sweep`、`board build`、`solve --batch` 和 `check` 加 --jobs DIR 写出作业。一个作业是 DIR/manifest.json 中的一条命令行；做两次等于做一次，被杀死等于没做，谁来做字节都相同。各种队列照样执行：
-    Slurm：sbatch --array=0-63 --wrap 'grundy job run DIR $SLURM_ARRAY_TASK_ID --wait'
-    HTCondor：arguments = job run DIR $(Process) --wait，queue 64
+    Slurm（没有试过）：sbatch --array=0-63 --wrap 'grundy job run DIR $SLURM_ARRAY_TASK_ID --wait'
+    HTCondor（没有试过）：arguments = job run DIR $(Process) --wait，queue 64
     HyperQueue：hq submit --array 0-63 grundy job run DIR --wait（读取 HQ_TASK_ID）
     GNU parallel：seq 0 63 | parallel grundy job run DIR {"{}"} --wait
 help-run = 执行作业：指定的几个；不指定则逐个执行可开始的，直到全部完成
