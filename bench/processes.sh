@@ -153,6 +153,10 @@ row 'solve "cram(5x5)"' 50 0 '"outcome":"P","grundy":0,' solve 'cram(5x5)' --jso
 row 'solve "cram(5x6)"' 1000 0 '"outcome":"N","grundy":2,' solve 'cram(5x6)' --json
 row 'solve "node-kayles{grid}(3x24)"' 5000 0 '"outcome":"N","grundy":1,' \
     solve 'node-kayles{grid}(3x24)' --json
+row 'solve "tactix(7x7)"' 5 3 '"outcome":"N","grundy":null,"status":"proved"' solve 'tactix(7x7)' --json
+row 'solve "tactix(8x8)"' 5 0 '"outcome":"P","grundy":0,"status":"proved"' solve 'tactix(8x8)' --json
+row 'strategy "tactix(7x7)"' 5 3 '"outcome":"N"' strategy 'tactix(7x7)' --json
+row 'strategy "tactix(8x8)"' 5 3 '"outcome":"P"' strategy 'tactix(8x8)' --json
 runs=1 row 'solve "node-kayles{grid}(3x40)"' 600000 0 '"outcome":"N","grundy":2,' \
     solve 'node-kayles{grid}(3x40)' --json --no-moves --max-steps 1000000000000
 row 'solve "cram(5x7)"' 2000 0 '"outcome":"N","grundy":1,' solve 'cram(5x7)' --json --no-moves

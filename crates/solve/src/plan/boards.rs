@@ -40,7 +40,7 @@ const VALUE_STEPS: u64 = 1 << 31;
 
 /// Where a mirror tells who wins, one of so many steps are for the value and the other winning moves; in Cram, where
 /// dominoes soon make parts of a board, all are.
-const SHARE_BESIDE_MIRROR: u64 = 1 << 12;
+const SHARE_BESIDE_MIRROR: u64 = 1 << 14;
 
 /// With so many pieces at most, all values are kept for the boards that can be left.
 const MOST_PIECES_WITH_VALUES: usize = 26;

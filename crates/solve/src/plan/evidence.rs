@@ -383,6 +383,11 @@ impl Gatherer<'_> {
     fn losing(&mut self, solution: &Solution) -> Result<Option<(Move, Solution)>, Exhausted> {
         /// Moves looked at.
         const TRIED: usize = 16;
+        let by_mirror = Status::Proved { by: Method::Mirror };
+        if let (Some(stopped), true) = (solution.moves_stopped, solution.status == by_mirror) {
+            // Not even a share of the steps was enough for the other moves.
+            return Err(stopped);
+        }
         let expression = self.question.expression;
         let winning = solution.winning.as_ref();
         let winning = winning.filter(|_| solution.outcome == Some(Outcome::N));
