@@ -37,13 +37,13 @@ every=8
 [[ $slow == --slow ]] && every=1
 while read -r ruleset; do
     certificate quotient "$ruleset"
-done < <({ rulesets corpus/quotients.toml; echo kayles; } | awk -v every="$every" 'NR % every == 0 || /kayles/')
+done < <({ rulesets corpus/quotients.toml; echo kayles; echo grundy; } | awk -v every="$every" 'NR % every == 0 || /kayles|^grundy$/')
 
 for position in \
     'nim(3,4,5)' 'kayles(5,2) + take{1..3}(6) + 0.007(9)' 'grundy(7,12) + kayles(8)' 'kayles(1000) + nim(7)' \
     'take{odd}(7) + take{even}(9)' 'take{not 2,5}(10,12)' 'dawson(40,41)' '0.356(100000) + 0.16(500)' \
     'lasker(4,5,6)' 'take{squares}(50)' 'take{cubes}(100,30)' 'take{triangular}(60)' 'take{fibonacci}(70,5)' \
     'take{primes}(90)' 'take{prime powers}(80)' 'take{powers 3}(60,4)' 'half(40,17)' 'take{divisors}(36,10)' \
-    'kayles(3,3,3)' '0.A(30) + 0.07(12)'; do
+    'kayles(3,3,3)' 'grundy(100,37)' '0.A(30) + 0.07(12)'; do
     certificate solve "$position"
 done
