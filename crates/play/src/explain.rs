@@ -598,7 +598,6 @@ mod tests {
             panic!("a board");
         };
         assert!(grundy_solve::boards::mirror::has_mirror(&left), "{left}");
-        // No step of the limit is spent on other moves than the one that is told.
         let all = reasons("tactix(7x7)", Convention::Normal);
         let told = |reason: &Reason| matches!(reason, Reason::Game(GameReason::ToMirror { .. }));
         assert!(all.iter().any(told), "{all:?}");

@@ -38,8 +38,8 @@ const SHORT_VALUE_SEARCH: Allowance = Allowance {
 /// What the Grundy value of a board may cost once its outcome is known.
 const VALUE_STEPS: u64 = 1 << 31;
 
-/// Where a mirror tells who wins, one of so many steps are for the value and the other winning moves; in Cram, where
-/// dominoes soon make parts of a board, all are.
+/// Where a mirror tells who wins a board that a search hardly ends on, one of so many steps are for the value and the
+/// other winning moves.
 const SHARE_BESIDE_MIRROR: u64 = 1 << 14;
 
 /// With so many pieces at most, all values are kept for the boards that can be left.
@@ -200,17 +200,17 @@ impl Solver {
         question: Question<'_>,
         watch: Option<&dyn Watch>,
     ) -> Solution {
-        let mirrors = question.convention == Convention::Normal;
-        if mirrors && has_mirror(board) {
+        let normal = question.convention == Convention::Normal;
+        if normal && has_mirror(board) {
             return Solution {
                 grundy: Some(Natural::ZERO),
                 winning: question.moves.map(|_| Winning::default()),
                 ..Solution::proved(Some(Outcome::P), Method::Mirror)
             };
         }
-        let won = mirrors && move_to_mirror(board).is_some();
+        let won = normal && move_to_mirror(board).is_some();
         let mut limits = self.limits;
-        if won && *board.geometry().rules() != BoardRules::Cram {
+        if won && hardly_divides(board) {
             limits.steps /= SHARE_BESIDE_MIRROR;
         }
         let found = self.search_board(board, question, limits, watch);
@@ -442,6 +442,23 @@ impl Solver {
             Err(exhausted) => Err(exhausted),
         }
     }
+}
+
+/// Whether a part of the board is too large for a table, and of more than one row all over, so that moves seldom make
+/// parts of it; not in Cram, where dominoes soon do.
+fn hardly_divides(board: &Board) -> bool {
+    let geometry = board.geometry();
+    let mut found = false;
+    geometry.visit_parts(board.cells(), &mut |part| {
+        let mut pairs = 0;
+        let _ = geometry.visit_moves(part, &mut |taken| {
+            pairs += usize::from(count(taken) == 2);
+            ControlFlow::Continue(())
+        });
+        // A row has a pair less than it has pieces, two rows beside each other half as many again.
+        found |= count(part) > MOST_PIECES && 4 * pairs > 5 * count(part);
+    });
+    found && *geometry.rules() != BoardRules::Cram
 }
 
 /// The answer by the values of parts.

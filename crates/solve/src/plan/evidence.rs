@@ -385,7 +385,7 @@ impl Gatherer<'_> {
         const TRIED: usize = 16;
         let by_mirror = Status::Proved { by: Method::Mirror };
         if let (Some(stopped), true) = (solution.moves_stopped, solution.status == by_mirror) {
-            // Not even a share of the steps was enough for the other moves.
+            // Who wins was told without a look at the other moves, which a limit has ended once.
             return Err(stopped);
         }
         let expression = self.question.expression;

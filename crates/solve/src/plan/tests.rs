@@ -375,7 +375,7 @@ fn boards_are_answered_by_whatever_is_soonest() {
     assert_eq!(misere.winning.unwrap().count, 5u8.into());
 }
 
-/// Who wins large boards is told by an image, and at once: not even a share of the steps is spent on them.
+/// Who wins large boards is told by an image, however few steps are left for their values.
 #[test]
 fn mirrors_decide_boards_of_any_size() {
     let cases = [
@@ -413,6 +413,26 @@ fn mirrors_decide_boards_of_any_size() {
         assert_eq!(
             Solver::new(limits).solve(misere, None).outcome,
             None,
+            "{text}"
+        );
+    }
+}
+
+/// An image says who wins at once, but a search that ends says more.
+#[test]
+fn a_mirror_does_not_keep_from_a_value() {
+    for text in [
+        "tactix(1x60)",
+        "tactix(\"####.####.####.####.####.####.####.####.####.####.##\")",
+    ] {
+        let solution = solve(text, Convention::Normal);
+        assert_eq!(
+            solution.status,
+            Status::Proved { by: Method::Search },
+            "{text}"
+        );
+        assert!(
+            solution.grundy.is_some() && solution.winning.is_some(),
             "{text}"
         );
     }
