@@ -33,11 +33,16 @@ def interrupted(work, after=0.3):
         os.kill(os.getpid(), signal.SIGINT)
 
     timer = threading.Timer(after, interrupt)
-    timer.start()
-    with pytest.raises(KeyboardInterrupt) as caught:
-        work()
-    late = time.perf_counter() - sent[0]
-    timer.join()
+    # Who is started in the background of a shell may ignore interruptions, and would never end.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        timer.start()
+        with pytest.raises(KeyboardInterrupt) as caught:
+            work()
+        late = time.perf_counter() - sent[0]
+        timer.join()
+    finally:
+        signal.signal(signal.SIGINT, before)
     return caught.value, late
 
 
