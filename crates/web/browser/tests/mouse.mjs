@@ -55,8 +55,8 @@ async function play(page) {
   return false;
 }
 
-/** @param {import("playwright-core").Page} page */
-const settled = (page) => page.waitForFunction(() => document.querySelector(".answer:not(.asking) .facts") && document.querySelector(".board .scene"));
+/** Until the options are known a click may be no move. @param {import("playwright-core").Page} page */
+const settled = (page) => page.waitForFunction(() => document.querySelector(".answer:not(.asking) .facts") && document.querySelector(".board .scene") && !document.querySelector('[aria-busy="true"] .options'));
 
 /** @param {string | undefined} only */
 const chosen = (only) => async () => (await games()).filter(({ name }) => !["script", "program"].includes(name) && (!only || only.split(",").includes(name)));

@@ -72,9 +72,15 @@ export function createOptions(tools, calls) {
     return h("div", { class: "option-group" }, h("h3", null, heading), list, shown < members.length && rest);
   }
 
+  /** Nothing is waited for any longer. */
+  function settle() {
+    clearTimeout(waiting);
+    section.ariaBusy = null;
+  }
+
   /** @param {OptionsAnswer} answer @param {number} most */
   function show(answer, most) {
-    clearTimeout(waiting);
+    settle();
     section.classList.remove("stale");
     count.textContent = answer.options.length === 0 ? words.say("options-none") : words.say("options-hint");
     const groups = /** @type {const} */ (["wins", "draws", "unknown", "loses"]).map((kind) =>
@@ -85,7 +91,7 @@ export function createOptions(tools, calls) {
   }
 
   function empty() {
-    clearTimeout(waiting);
+    settle();
     section.classList.remove("stale");
     count.textContent = words.say("options-empty");
     fill(list);
@@ -99,6 +105,7 @@ export function createOptions(tools, calls) {
     /** Another position is asked about: what is listed belongs to it no longer. */
     wait() {
       clearTimeout(waiting);
+      section.ariaBusy = "true";
       waiting = window.setTimeout(() => {
         count.textContent = words.say("options-wait");
         fill(list);
@@ -107,13 +114,13 @@ export function createOptions(tools, calls) {
     leave: () => clearTimeout(waiting),
     /** @param {unknown} error */
     failed(error) {
-      clearTimeout(waiting);
+      settle();
       section.classList.remove("stale");
       count.textContent = "";
       fill(list, errorNotice(words, error));
     },
     stale() {
-      clearTimeout(waiting);
+      settle();
       if (list.firstChild) section.classList.add("stale");
       else empty();
     },
