@@ -28,6 +28,8 @@ pub struct Program {
 pub enum Claim {
     /// The Grundy sequence of rules is periodic.
     Period(PeriodClaim),
+    /// The Grundy sequence of rules begins so.
+    Run(RunClaim),
     /// A sum of heaps has this outcome, value and these winning moves.
     Position(PositionClaim),
     /// Rules have this misère quotient.
@@ -80,6 +82,19 @@ pub struct Maximum {
     pub value: u64,
     /// The first heap that has it.
     pub heap: u64,
+}
+
+/// What the values of the first heaps are like, where nothing is said of later ones.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunClaim {
+    /// The rules.
+    pub rules: Rules,
+    /// It is about the heaps below this one.
+    pub heaps: u64,
+    /// Their greatest value and the first heap that has it.
+    pub maximum: Maximum,
+    /// FNV-1a-64 over their values, the low 16 bits of each, little-endian.
+    pub hash: Option<u64>,
 }
 
 /// Who wins a sum of heaps in normal play.
@@ -177,6 +192,8 @@ pub enum Evidence {
     Window(Vec<u32>),
     /// A period by the return of a state.
     Recurrence(Recurrence),
+    /// A run by stretches that can be verified one without the other.
+    Stretches(Stretches),
     /// A position by a table for each of its terms.
     Tables(Vec<Table>),
     /// A quotient by its multiplication.
@@ -197,6 +214,15 @@ pub struct Table {
 /// That what later values depend on came back; [`recurrence`](crate::recurrence) has the theorem.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
+    /// The heap n1 whose window comes back a period later.
+    pub start: u64,
+    /// The run, to a period after `start`.
+    pub stretches: Stretches,
+}
+
+/// A run whose rare heaps have died out, with windows of values from which any stretch of it can be computed again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretches {
     /// The bits of a value that count towards its class.
     pub mask: u32,
     /// Whether the parity of the heap counts too.
@@ -207,9 +233,7 @@ pub struct Recurrence {
     pub rare: Vec<(u64, u32)>,
     /// The largest smaller heap of the common pairs that rare values are covered by.
     pub cover: u64,
-    /// The heap n1 whose window comes back a period later.
-    pub start: u64,
-    /// Windows of values, ascending; the last one a period after `start`.
+    /// Windows of values, ascending; the last one where the run ends.
     pub marks: Vec<Mark>,
 }
 
@@ -222,6 +246,8 @@ pub struct Mark {
     pub window: Vec<u32>,
     /// The sums of g(n) and of (n + 1) g(n) over all heaps n before it, modulo 2^64.
     pub sums: Option<(u64, u64)>,
+    /// FNV-1a-64 over the values of all heaps before it, as [`RunClaim::hash`].
+    pub hash: Option<u64>,
 }
 
 /// A finite commutative monoid, its outcomes, and the element of each heap. Element 0 is the identity.

@@ -44,8 +44,8 @@ impl Verdict {
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
 /// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence) and
-/// [`quotient`](crate::quotient). Only of a run by stretches, where [`Effort::full`] is not set, a part may be
-/// left unverified; [`Verdict::is_complete`] tells.
+/// [`quotient`](crate::quotient). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says;
+/// [`Verdict::is_complete`] tells.
 ///
 /// # Errors
 ///
@@ -69,6 +69,7 @@ pub fn check(
     let mut meter = Meter::new(effort, watch);
     let rules = match &certificate.claim {
         Claim::Period(claim) => Some(&claim.rules),
+        Claim::Run(claim) => Some(&claim.rules),
         Claim::Quotient(claim) => Some(&claim.rules),
         Claim::Position(_) | Claim::Parts(_) => None,
     };
@@ -83,6 +84,9 @@ pub fn check(
         (Claim::Period(claim), Evidence::Recurrence(evidence)) => Verified::Run(
             recurrence::check_claim(claim, evidence, effort, &mut meter)?,
         ),
+        (Claim::Run(claim), Evidence::Stretches(stretches)) => {
+            Verified::Run(recurrence::check_run(claim, stretches, effort, &mut meter)?)
+        }
         (Claim::Position(claim), Evidence::Tables(tables)) => {
             Verified::Values(position::check_claim(claim, tables, &mut meter)?)
         }

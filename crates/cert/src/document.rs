@@ -4,8 +4,8 @@ mod parts_text;
 
 use crate::certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table, Term,
-    Winning,
+    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Stretches,
+    Table, Term, Winning,
 };
 use crate::json::{Fields, Json, Part, number, read};
 use crate::numbers::{pairs, pairs_text, ranges, ranges_text, values, values_text};
@@ -16,6 +16,8 @@ use crate::rules::{Code, Repeat, Rules, TakeSet, digit_sign, digits_of};
 const FORMAT: &str = "grundy-certificate";
 /// The version of the format that is written and read here.
 pub const VERSION: u64 = 1;
+/// The field of a hash.
+const HASH: &str = "fnv1a64";
 
 /// Reads a certificate; nothing of what it says is verified.
 ///
@@ -80,6 +82,13 @@ fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
             figures: figures(&mut fields)?,
             apart: apart(&mut fields)?,
             maximum: maximum(&mut fields)?,
+        }),
+        "run" => Claim::Run(RunClaim {
+            rules: rules(fields.object("rules")?)?,
+            heaps: fields.number("heaps")?,
+            maximum: maximum(&mut fields)?
+                .ok_or_else(|| refusal(&fields.place("maximum"), Reason::Missing))?,
+            hash: fields.optional_number(HASH)?,
         }),
         "position" => Claim::Position(PositionClaim {
             terms: terms(&mut fields)?,
@@ -271,7 +280,11 @@ fn code(fields: &mut Fields<'_>) -> Result<Code, Refusal> {
 fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
     let evidence = match fields.text("kind")? {
         "window" => Evidence::Window(list(&mut fields, "values")?),
-        "state-recurrence" => Evidence::Recurrence(recurrence(&mut fields)?),
+        "state-recurrence" => Evidence::Recurrence(Recurrence {
+            start: fields.number("start")?,
+            stretches: stretches(&mut fields, mark_with_sums)?,
+        }),
+        "stretches" => Evidence::Stretches(stretches(&mut fields, mark_with_hash)?),
         "tables" => Evidence::Tables(objects(&mut fields, "tables", table)?),
         "quotient" => Evidence::Quotient(Multiplication {
             generators: lists(&mut fields, "generators")?,
@@ -316,24 +329,36 @@ fn table(mut fields: Fields<'_>) -> Result<Table, Refusal> {
     Ok(Table { values, period })
 }
 
-fn recurrence(fields: &mut Fields<'_>) -> Result<Recurrence, Refusal> {
+/// Reads what a kind of mark has besides its heap and its window.
+type ReadMark = fn(&mut Fields<'_>, Mark) -> Result<Mark, Refusal>;
+
+fn stretches(fields: &mut Fields<'_>, more: ReadMark) -> Result<Stretches, Refusal> {
     let mask = fields.number("mask")?;
     let mask = u32::try_from(mask).map_err(|_| refusal(&fields.place("mask"), Reason::Number))?;
-    Ok(Recurrence {
+    Ok(Stretches {
         mask,
         position_parity: fields.flag("position_parity")?,
         common_odd: fields.flag("common_odd")?,
         rare: pairs(fields.text("rare")?, &fields.place("rare"))?,
         cover: fields.number("cover")?,
-        start: fields.number("start")?,
-        marks: objects(fields, "marks", mark)?,
+        marks: objects(fields, "marks", |fields| mark(fields, more))?,
     })
 }
 
-fn mark(mut fields: Fields<'_>) -> Result<Mark, Refusal> {
-    let heap = fields.number("heap")?;
-    let window = list(&mut fields, "window")?;
-    let sums = match optional(&mut fields, "sums")? {
+fn mark(mut fields: Fields<'_>, more: ReadMark) -> Result<Mark, Refusal> {
+    let bare = Mark {
+        heap: fields.number("heap")?,
+        window: list(&mut fields, "window")?,
+        sums: None,
+        hash: None,
+    };
+    let mark = more(&mut fields, bare)?;
+    fields.finish()?;
+    Ok(mark)
+}
+
+fn mark_with_sums(fields: &mut Fields<'_>, mark: Mark) -> Result<Mark, Refusal> {
+    let sums = match optional(fields, "sums")? {
         None => None,
         Some(mut inner) => {
             let sums = (inner.number("plain")?, inner.number("weighted")?);
@@ -341,8 +366,12 @@ fn mark(mut fields: Fields<'_>) -> Result<Mark, Refusal> {
             Some(sums)
         }
     };
-    fields.finish()?;
-    Ok(Mark { heap, window, sums })
+    Ok(Mark { sums, ..mark })
+}
+
+fn mark_with_hash(fields: &mut Fields<'_>, mark: Mark) -> Result<Mark, Refusal> {
+    let hash = fields.optional_number(HASH)?;
+    Ok(Mark { hash, ..mark })
 }
 
 impl Certificate {
@@ -387,10 +416,17 @@ fn claim_json(claim: &Claim) -> Json {
                     Json::List(claim.apart.iter().map(apart_json).collect()),
                 ));
             }
-            if let Some(Maximum { value, heap }) = claim.maximum {
-                let maximum = vec![("value", Json::Number(value)), ("heap", Json::Number(heap))];
-                fields.push(("maximum", Json::Object(maximum)));
-            }
+            fields.extend(claim.maximum.map(maximum_json));
+            fields
+        }
+        Claim::Run(claim) => {
+            let mut fields = vec![
+                kind("run"),
+                ("rules", rules_json(&claim.rules)),
+                ("heaps", Json::Number(claim.heaps)),
+                maximum_json(claim.maximum),
+            ];
+            fields.extend(claim.hash.map(|hash| (HASH, Json::Number(hash))));
             fields
         }
         Claim::Position(claim) => position_json(claim),
@@ -414,6 +450,11 @@ fn claim_json(claim: &Claim) -> Json {
         }
     };
     Json::Object(fields)
+}
+
+fn maximum_json(Maximum { value, heap }: Maximum) -> (&'static str, Json) {
+    let maximum = vec![("value", Json::Number(value)), ("heap", Json::Number(heap))];
+    ("maximum", Json::Object(maximum))
 }
 
 fn apart_json(apart: &Apart) -> Json {
@@ -519,7 +560,10 @@ fn lists_json(lists: &[Vec<u32>]) -> Json {
 fn evidence_json(evidence: &Evidence) -> Json {
     let fields = match evidence {
         Evidence::Window(values) => vec![kind("window"), ("values", list_json(values))],
-        Evidence::Recurrence(recurrence) => recurrence_json(recurrence),
+        Evidence::Recurrence(Recurrence { start, stretches }) => {
+            stretches_json("state-recurrence", stretches, Some(*start))
+        }
+        Evidence::Stretches(stretches) => stretches_json("stretches", stretches, None),
         Evidence::Parts(list) => parts_text::evidence_json(list),
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {
@@ -543,8 +587,12 @@ fn evidence_json(evidence: &Evidence) -> Json {
     Json::Object(fields)
 }
 
-fn recurrence_json(recurrence: &Recurrence) -> Vec<(&'static str, Json)> {
-    let marks = recurrence.marks.iter().map(|mark| {
+fn stretches_json(
+    name: &str,
+    stretches: &Stretches,
+    start: Option<u64>,
+) -> Vec<(&'static str, Json)> {
+    let marks = stretches.marks.iter().map(|mark| {
         let mut fields = vec![
             ("heap", Json::Number(mark.heap)),
             ("window", list_json(&mark.window)),
@@ -556,16 +604,19 @@ fn recurrence_json(recurrence: &Recurrence) -> Vec<(&'static str, Json)> {
             ];
             fields.push(("sums", Json::Object(sums)));
         }
+        fields.extend(mark.hash.map(|hash| (HASH, Json::Number(hash))));
         Json::Object(fields)
     });
-    vec![
-        kind("state-recurrence"),
-        ("mask", Json::Number(recurrence.mask.into())),
-        ("position_parity", Json::Flag(recurrence.position_parity)),
-        ("common_odd", Json::Flag(recurrence.common_odd)),
-        ("rare", Json::Text(pairs_text(&recurrence.rare))),
-        ("cover", Json::Number(recurrence.cover)),
-        ("start", Json::Number(recurrence.start)),
-        ("marks", Json::List(marks.collect())),
-    ]
+    let start = start.map(|start| ("start", Json::Number(start)));
+    let mut fields = vec![
+        kind(name),
+        ("mask", Json::Number(stretches.mask.into())),
+        ("position_parity", Json::Flag(stretches.position_parity)),
+        ("common_odd", Json::Flag(stretches.common_odd)),
+        ("rare", Json::Text(pairs_text(&stretches.rare))),
+        ("cover", Json::Number(stretches.cover)),
+    ];
+    fields.extend(start);
+    fields.push(("marks", Json::List(marks.collect())));
+    fields
 }

@@ -66,6 +66,14 @@
 //!     "sums": {"plain": A, "weighted": B}}, …]}             optional, of all marks: the sums of g(n) and of
 //!                                                           (n + 1) g(n) for n < N, modulo 2^64
 //!
+//! "claim": {"kind": "run", "rules": RULES,                  the values of the heaps below N
+//!   "heaps": N, "maximum": {"value": V, "heap": H},         the greatest of them and its first heap
+//!   "fnv1a64": HASH}                                        optional: over their low 16 bits, little-endian
+//!
+//! "evidence": {"kind": "stretches",                         see `recurrence`; the last mark at N
+//!   "mask": M, "position_parity": FLAG, "common_odd": FLAG, "rare": PAIRS, "cover": W,
+//!   "marks": [{"heap": N, "window": LIST, "fnv1a64": HASH}, …]}   the hash as in the claim, in all marks or none
+//!
 //! "claim": {"kind": "position",                             normal play
 //!   "terms": [{"rules": RULES, "heaps": [N, …]}, …],
 //!   "outcome": "N"|"P", "grundy": V,
@@ -118,6 +126,7 @@ mod certificate;
 mod check;
 mod coq;
 mod document;
+mod fnv;
 pub mod growth;
 mod json;
 mod meter;
@@ -134,12 +143,12 @@ mod sequence;
 
 pub use certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Table,
-    Term, Winning,
+    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence,
+    RunClaim, Stretches, Table, Term, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};
-pub use meter::{Effort, Watch};
+pub use meter::{Choice, Effort, Watch};
 pub use period::heaps_needed;
 pub use recurrence::Run;
 pub use refusal::{Failure, Halt, Reason, Refusal};

@@ -1,5 +1,7 @@
 //! How much a check may do, and how it is stopped.
 
+use std::collections::BTreeSet;
+
 use crate::refusal::Halt;
 
 /// How much a check may do.
@@ -9,20 +11,36 @@ pub struct Effort {
     pub steps: u64,
     /// Bytes of tables beside the certificate itself.
     pub bytes: u64,
-    /// Whether every stretch of a long run is to be verified, whatever it takes within the steps.
-    pub full: bool,
-    /// Chooses the stretches that are verified where that is not all of them.
-    pub seed: u64,
+    /// Which stretches of a long run are verified.
+    pub choice: Choice,
+    /// The stretches, first heap and the one after the last, that have been verified before: they are not verified again.
+    pub verified: BTreeSet<(u64, u64)>,
+}
+
+/// Which stretches of a long run are verified.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// All of them where the steps are enough, else some that this seed chooses.
+    Some(u64),
+    /// All of them, whatever it takes within the steps.
+    All,
+    /// Those with the number `number`, `number` + `all`, … from 0 on, so that several can share the work.
+    Every {
+        /// The first.
+        number: u64,
+        /// As many share the work.
+        all: u64,
+    },
 }
 
 impl Default for Effort {
-    /// 10^10 steps, 1 GiB, not full, seed 0.
+    /// 10^10 steps, 1 GiB, stretches chosen by seed 0, none verified before.
     fn default() -> Self {
         Self {
             steps: 10_000_000_000,
             bytes: 1 << 30,
-            full: false,
-            seed: 0,
+            choice: Choice::Some(0),
+            verified: BTreeSet::new(),
         }
     }
 }

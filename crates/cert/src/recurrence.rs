@@ -78,6 +78,12 @@
 //! values that the next one starts from, all heaps are verified. The heaps below D are the beginning, so that
 //! every rare heap, and no other, is listed.
 //!
+//! # Runs
+//!
+//! Where no state has come back, a certificate can still say what the values of the heaps below the last mark are
+//! like: the same steps from the same marks show which heaps are rare, and the greatest value. Each mark may carry
+//! the hash of all values before it, so that a stretch that starts from one hash must arrive at the next one.
+//!
 //! # Making such a certificate
 //!
 //! Let a run find n0 and p. Take n1 = max(n0 + L, D, L). Save windows at n1, n1 + p, and n1 + p / r for
@@ -94,11 +100,14 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use self::conditions::{check_figures, check_marks, check_return, check_shorter, place_of};
+use self::conditions::{
+    check_end, check_figures, check_marks, check_return, check_shorter, check_space, place_of,
+};
 use self::known::Known;
 use self::mex::Mex;
-use crate::certificate::{Mark, Maximum, PeriodClaim, Recurrence};
-use crate::meter::{Effort, Meter};
+use crate::certificate::{Mark, Maximum, PeriodClaim, Recurrence, RunClaim, Stretches};
+use crate::fnv::Fnv;
+use crate::meter::{Choice, Effort, Meter};
 use crate::period::check_maximum;
 use crate::refusal::{Failure, Halt, Reason, refused};
 use crate::rules::Rules;
@@ -138,10 +147,10 @@ struct Shape {
 
 impl Shape {
     /// `None` where the theorem does not cover the rules, or a number is beyond 64 bits.
-    fn of(rules: &Rules, recurrence: &Recurrence) -> Option<Self> {
+    fn of(rules: &Rules, stretches: &Stretches) -> Option<Self> {
         let takes = Takes::of(rules)?;
-        let last_rare = recurrence.rare.last().map_or(0, |(heap, _)| *heap);
-        let low = last_rare.max(recurrence.cover);
+        let last_rare = stretches.rare.last().map_or(0, |(heap, _)| *heap);
+        let low = last_rare.max(stretches.cover);
         let twice = last_rare.checked_mul(2)?;
         Some(Self {
             common_from: twice.checked_add(takes.greatest)?.checked_add(1)?,
@@ -210,20 +219,49 @@ pub(crate) fn check_claim(
     effort: &Effort,
     meter: &mut Meter<'_>,
 ) -> Result<Run, Failure> {
-    let Some(shape) = Shape::of(&claim.rules, recurrence) else {
+    let stretches = &recurrence.stretches;
+    let Some(shape) = Shape::of(&claim.rules, stretches) else {
         return refused("claim.rules", Reason::NoTheorem);
     };
     if !claim.apart.is_empty() {
         return refused("claim.apart", Reason::NoTheorem);
     }
+    check_space(stretches, &shape)?;
     check_figures(claim.figures, recurrence, &shape)?;
-    check_marks(&recurrence.marks, &shape)?;
+    check_marks(&stretches.marks, &shape)?;
     check_return(claim.figures, recurrence)?;
     check_shorter(claim.figures, recurrence, &shape, meter)?;
-    let mut checker = Checker::new(recurrence, &shape);
+    verify(&shape, stretches, claim.maximum, effort, meter)
+}
+
+/// Checks a claim about the first heaps; gives what was verified.
+pub(crate) fn check_run(
+    claim: &RunClaim,
+    stretches: &Stretches,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Result<Run, Failure> {
+    let Some(shape) = Shape::of(&claim.rules, stretches) else {
+        return refused("claim.rules", Reason::NoTheorem);
+    };
+    check_space(stretches, &shape)?;
+    check_marks(&stretches.marks, &shape)?;
+    check_end(claim, stretches)?;
+    verify(&shape, stretches, Some(claim.maximum), effort, meter)
+}
+
+/// Verifies the beginning and stretches, and the greatest value where that is stated.
+fn verify(
+    shape: &Shape,
+    stretches: &Stretches,
+    maximum: Option<Maximum>,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Result<Run, Failure> {
+    let mut checker = Checker::new(stretches, shape);
     checker.begin(meter)?;
     checker.stretches(effort, meter)?;
-    if let Some(stated) = claim.maximum {
+    if let Some(stated) = maximum {
         checker.compare_maximum(stated)?;
     }
     Ok(checker.run())
@@ -232,20 +270,26 @@ pub(crate) fn check_claim(
 /// For values that are kept.
 const BYTES_OF_A_HEAP: u64 = 16;
 
-/// Sums and the greatest value of heaps one after the other.
+/// Sums, the hash and the greatest value of heaps one after the other.
 #[derive(Clone, Copy)]
 struct Figured {
     sums: (u64, u64),
+    hash: Fnv,
     greatest: Maximum,
 }
 
 impl Figured {
-    fn new(sums: (u64, u64)) -> Self {
+    fn new(sums: (u64, u64), hash: Fnv) -> Self {
         let greatest = Maximum { value: 0, heap: 0 };
-        Self { sums, greatest }
+        Self {
+            sums,
+            hash,
+            greatest,
+        }
     }
 
     fn take(&mut self, heap: u64, value: u32) {
+        self.hash.join_value(value);
         let value = u64::from(value);
         let weighted = value.wrapping_mul(heap.wrapping_add(1));
         self.sums.0 = self.sums.0.wrapping_add(value);
@@ -267,11 +311,12 @@ fn arrive(number: usize, mark: &Mark, known: &Known, figured: Figured) -> Result
         };
         return refused(&place_of(number, "window"), reason);
     }
-    match mark.sums.is_some_and(|sums| sums != figured.sums) {
-        true => {
-            let heap = mark.heap;
-            refused(&place_of(number, "sums"), Reason::Sums { heap })
-        }
+    let heap = mark.heap;
+    if mark.sums.is_some_and(|sums| sums != figured.sums) {
+        return refused(&place_of(number, "sums"), Reason::Sums { heap });
+    }
+    match mark.hash.is_some_and(|hash| hash != figured.hash.0) {
+        true => refused(&place_of(number, "fnv1a64"), Reason::Hash { heap }),
         false => Ok(()),
     }
 }
@@ -294,7 +339,7 @@ fn is_listed(
 }
 
 struct Checker<'c> {
-    recurrence: &'c Recurrence,
+    evidence: &'c Stretches,
     shape: &'c Shape,
     mex: Mex<'c>,
     /// The heaps of the beginning, and figures at its end.
@@ -302,29 +347,34 @@ struct Checker<'c> {
     begun: Figured,
     /// By the heap where each verified stretch starts: where it ends, and its greatest value.
     verified: BTreeMap<u64, (u64, Maximum)>,
+    /// Those that were verified before.
+    before: Vec<(u64, u64)>,
     stretches: u64,
 }
 
 impl<'c> Checker<'c> {
-    fn new(recurrence: &'c Recurrence, shape: &'c Shape) -> Self {
+    fn new(evidence: &'c Stretches, shape: &'c Shape) -> Self {
         Self {
-            recurrence,
+            evidence,
             shape,
-            mex: Mex::new(recurrence, &shape.takes),
+            mex: Mex::new(evidence, &shape.takes),
             beginning: Known::default(),
-            begun: Figured::new((0, 0)),
+            begun: Figured::new((0, 0), Fnv::of_nothing()),
             verified: BTreeMap::new(),
+            before: Vec::new(),
             stretches: 0,
         }
     }
 
     fn run(&self) -> Run {
-        let stretches = self.verified.iter();
+        let now = self.verified.iter().map(|(from, (to, _))| (*from, *to));
+        let mut verified: Vec<(u64, u64)> = now.chain(self.before.iter().copied()).collect();
+        verified.sort_unstable();
         Run {
             definition: self.shape.common_from,
-            end: self.recurrence.marks.last().map_or(0, |mark| mark.heap),
+            end: self.evidence.marks.last().map_or(0, |mark| mark.heap),
             stretches: self.stretches,
-            verified: stretches.map(|(from, (to, _))| (*from, *to)).collect(),
+            verified,
         }
     }
 
@@ -340,7 +390,8 @@ impl<'c> Checker<'c> {
         })
     }
 
-    /// Refuses a greatest value that what was verified contradicts.
+    /// Refuses a greatest value that what was verified contradicts. (Who verified a stretch before compared it with its
+    /// own greatest value, so that where all are verified the claim is compared with all.)
     fn compare_maximum(&self, stated: Maximum) -> Result<(), Failure> {
         let found = self.maximum();
         let is_first = found.value == stated.value && found.heap < stated.heap;
@@ -350,7 +401,8 @@ impl<'c> Checker<'c> {
             heap < self.beginning.next_heap()
                 || stretches.any(|(from, (to, _))| (*from..*to).contains(&heap))
         };
-        if is_beaten || is_verified(stated.heap) || self.run().is_complete() {
+        let is_all = count(self.verified.len()) == self.stretches;
+        if is_beaten || is_verified(stated.heap) || is_all {
             check_maximum(stated, found)
         } else {
             Ok(())
@@ -359,7 +411,7 @@ impl<'c> Checker<'c> {
 
     /// The heaps below D, and the rare ones among them; then the low heaps.
     fn begin(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
-        let rare = &self.recurrence.rare;
+        let rare = &self.evidence.rare;
         let mut found = 0;
         for heap in 0..self.shape.common_from {
             meter.reserve(BYTES_OF_A_HEAP)?;
@@ -379,10 +431,9 @@ impl<'c> Checker<'c> {
 
     /// Steps until all low heaps are known; marks on the way are compared.
     fn begin_steps(&mut self, meter: &mut Meter<'_>) -> Result<(), Failure> {
-        let recurrence = self.recurrence;
         let mut known = std::mem::take(&mut self.beginning);
         let end = self.shape.common_from.max(self.shape.low + 1);
-        let mut marks = recurrence.marks.iter().enumerate().peekable();
+        let mut marks = self.evidence.marks.iter().enumerate().peekable();
         loop {
             let heap = known.next_heap();
             if let Some((number, mark)) = marks.next_if(|(_, mark)| mark.heap == heap) {
@@ -403,8 +454,8 @@ impl<'c> Checker<'c> {
 
     /// The value of the next heap, by the step.
     fn step(&mut self, known: &Known, meter: &mut Meter<'_>) -> Result<u32, Failure> {
-        let (heap, recurrence) = (known.next_heap(), self.recurrence);
-        let (rare, cover) = (&recurrence.rare, recurrence.cover);
+        let (heap, evidence) = (known.next_heap(), self.evidence);
+        let (rare, cover) = (&evidence.rare, evidence.cover);
         let value = self.mex.next(known, rare, cover, meter)?;
         if !self.mex.is_common(value, heap) {
             let value = value.into();
@@ -414,33 +465,51 @@ impl<'c> Checker<'c> {
         Ok(value)
     }
 
-    /// Verifies stretches: all of them where that is asked for or fits the steps left, else some,
-    /// chosen by the seed.
-    fn stretches(&mut self, effort: &Effort, meter: &mut Meter<'_>) -> Result<(), Failure> {
-        let marks = &self.recurrence.marks;
+    /// The marks where stretches end, and where each one starts.
+    fn ends(&self) -> Vec<(usize, u64)> {
+        let marks = &self.evidence.marks;
         let begun = self.beginning.next_heap();
         let later = marks.partition_point(|mark| mark.heap <= begun);
-        let mut order: Vec<usize> = (later..marks.len()).collect();
+        let starts = [begun]
+            .into_iter()
+            .chain(marks[later..].iter().map(|mark| mark.heap));
+        (later..marks.len()).zip(starts).collect()
+    }
+
+    /// Verifies the stretches that are wanted and were not verified before.
+    fn stretches(&mut self, effort: &Effort, meter: &mut Meter<'_>) -> Result<(), Failure> {
+        let marks = &self.evidence.marks;
+        let mut order = self.ends();
         self.stretches = count(order.len());
-        if !effort.full {
-            shuffle(&mut order, effort.seed);
-        }
+        let later = order.first().map_or(0, |(number, _)| *number);
+        let was_verified = |(number, from): &(usize, u64)| {
+            let stretch = (*from, marks[*number].heap);
+            effort.verified.contains(&stretch).then_some(stretch)
+        };
+        self.before = order.iter().filter_map(was_verified).collect();
+        order.retain(|end| was_verified(end).is_none());
+        let some = match effort.choice {
+            Choice::Some(seed) => {
+                shuffle(&mut order, seed);
+                true
+            }
+            Choice::All => false,
+            Choice::Every { number, all } => {
+                order.retain(|(mark, _)| count(mark - later) % all.max(1) == number);
+                false
+            }
+        };
         let (mut walked, mut spent) = (1, self.cost_of_a_step());
-        for number in order {
-            let from = if number == later {
-                begun
-            } else {
-                marks[number - 1].heap
-            };
+        for (number, from) in order {
             let heaps = marks[number].heap - from;
             let estimate = u128::from(heaps) * u128::from(spent) * 2 / u128::from(walked);
-            if !effort.full && estimate > meter.left().into() {
+            if some && estimate > meter.left().into() {
                 continue;
             }
             let before = meter.spent();
             match self.stretch(number, from, later, meter) {
                 // The estimate was too low: what is verified stays.
-                Err(Failure::Halted(Halt::Steps)) if !effort.full => break,
+                Err(Failure::Halted(Halt::Steps)) if some => break,
                 other => other?,
             }
             walked += heaps;
@@ -452,7 +521,7 @@ impl<'c> Checker<'c> {
     /// What a step may cost, as long as none was measured.
     fn cost_of_a_step(&self) -> u64 {
         let takes = &self.shape.takes;
-        let pairs = takes.two.len() * (self.recurrence.rare.len() + 1);
+        let pairs = takes.two.len() * (self.evidence.rare.len() + 1);
         let options = count(takes.one.len() + pairs);
         options + 2 * self.begun.greatest.value
     }
@@ -465,17 +534,18 @@ impl<'c> Checker<'c> {
         later: usize,
         meter: &mut Meter<'_>,
     ) -> Result<(), Failure> {
-        let recurrence = self.recurrence;
-        let mark = &recurrence.marks[number];
+        let marks = &self.evidence.marks;
+        let mark = &marks[number];
         let mut known = self.beginning.clone();
         let keep = mark.window.len().max(index(self.shape.reach));
-        let mut figured = Figured::new(self.begun.sums);
+        let mut figured = Figured::new(self.begun.sums, self.begun.hash);
         if number > later {
-            let previous = &recurrence.marks[number - 1];
+            let previous = &marks[number - 1];
             known.first = previous.heap - count(previous.window.len());
             known.recent.clone_from(&previous.window);
             self.mex.make_room(&previous.window, meter)?;
-            figured = Figured::new(previous.sums.unwrap_or_default());
+            let hash = previous.hash.map_or(Fnv::of_nothing(), Fnv);
+            figured = Figured::new(previous.sums.unwrap_or_default(), hash);
         }
         while known.next_heap() < mark.heap {
             let heap = known.next_heap();
@@ -492,7 +562,7 @@ impl<'c> Checker<'c> {
 
 /// Brings the entries into an order that the seed chooses (R. A. Fisher and F. Yates; the numbers are
 /// those of SplitMix64, G. L. Steele, D. Lea and C. H. Flood 2014).
-fn shuffle(entries: &mut [usize], seed: u64) {
+fn shuffle<T>(entries: &mut [T], seed: u64) {
     let mut state = seed;
     for last in (1..entries.len()).rev() {
         state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);

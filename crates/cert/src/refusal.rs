@@ -140,6 +140,11 @@ pub enum Reason {
         /// The heap of the mark.
         heap: u64,
     },
+    /// The hash of the values is another one.
+    Hash {
+        /// The heap of the mark.
+        heap: u64,
+    },
     /// There is an empty heap where there must be none.
     EmptyHeap,
     /// The outcome is the other one.
@@ -247,6 +252,7 @@ impl Reason {
             Self::MissingMark { .. } => "missing-mark",
             Self::EarlyStart { .. } => "early-start",
             Self::Sums { .. } => "sums",
+            Self::Hash { .. } => "hash",
             Self::EmptyHeap => "empty-heap",
             Self::Outcome => "outcome",
             Self::Grundy { .. } => "grundy",
@@ -296,7 +302,8 @@ impl Reason {
             | Self::StateDiffers { heap }
             | Self::RareWrong { heap }
             | Self::MissingMark { heap }
-            | Self::Sums { heap } => vec![("heap", heap.to_string())],
+            | Self::Sums { heap }
+            | Self::Hash { heap } => vec![("heap", heap.to_string())],
             Self::ShorterPeriod { period } => vec![("period", period.to_string())],
             Self::RareMissing { heap, value } | Self::Uncovered { heap, value } => {
                 vec![("heap", heap.to_string()), ("value", value.to_string())]
@@ -375,6 +382,7 @@ impl Reason {
             Self::MissingMark { heap: 0 },
             Self::EarlyStart { needed: 0 },
             Self::Sums { heap: 0 },
+            Self::Hash { heap: 0 },
             Self::EmptyHeap,
             Self::Outcome,
             Self::Grundy { found: 0 },

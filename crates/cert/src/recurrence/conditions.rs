@@ -1,13 +1,28 @@
 //! The conditions of the theorem that the figures and the marks alone show.
 
 use super::Shape;
-use crate::certificate::{Figures, Mark, Recurrence};
+use crate::certificate::{Figures, Mark, Recurrence, RunClaim, Stretches};
 use crate::meter::Meter;
 use crate::primes::prime_divisors;
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::{count, index};
 
-/// Conditions (a) and (d), and where the recurrence may start.
+/// Condition (a), and that the rare heaps are in order.
+pub(super) fn check_space(stretches: &Stretches, shape: &Shape) -> Result<(), Failure> {
+    let counts = |take: u64| stretches.position_parity && take % 2 == 1;
+    let mut takes = shape.takes.two.iter();
+    if takes.any(|take| counts(*take) == stretches.common_odd) {
+        return refused("evidence.common_odd", Reason::Parity);
+    }
+    let rare = &stretches.rare;
+    let ascending = rare.windows(2).all(|pair| pair[0].0 < pair[1].0);
+    match !ascending || rare.first().is_some_and(|(heap, _)| *heap == 0) {
+        true => refused("evidence.rare", Reason::Order),
+        false => Ok(()),
+    }
+}
+
+/// Condition (d), and where the recurrence may start.
 pub(super) fn check_figures(
     figures: Figures,
     recurrence: &Recurrence,
@@ -18,28 +33,14 @@ pub(super) fn check_figures(
         period,
         saltus,
     } = figures;
-    let counts = |number: u64| recurrence.position_parity && number % 2 == 1;
     if saltus > 0 {
         return refused("claim.saltus", Reason::NoTheorem);
     }
     if period == 0 {
         return refused("claim.period", Reason::ZeroPeriod);
     }
-    if shape
-        .takes
-        .two
-        .iter()
-        .any(|take| counts(*take) == recurrence.common_odd)
-    {
-        return refused("evidence.common_odd", Reason::Parity);
-    }
-    if counts(period) {
+    if recurrence.stretches.position_parity && period % 2 == 1 {
         return refused("claim.period", Reason::Parity);
-    }
-    let rare = &recurrence.rare;
-    let ascending = rare.windows(2).all(|pair| pair[0].0 < pair[1].0);
-    if !ascending || rare.first().is_some_and(|(heap, _)| *heap == 0) {
-        return refused("evidence.rare", Reason::Order);
     }
     let needed = preperiod.saturating_add(shape.reach).max(shape.common_from);
     match recurrence.start < needed {
@@ -77,9 +78,25 @@ pub(super) fn check_marks(marks: &[Mark], shape: &Shape) -> Result<(), Failure> 
         if mark.sums.is_some() != marks[0].sums.is_some() {
             return refused(&place_of(number, "sums"), Reason::Missing);
         }
+        if mark.hash.is_some() != marks[0].hash.is_some() {
+            return refused(&place_of(number, "fnv1a64"), Reason::Missing);
+        }
         (last_heap, last_start) = (mark.heap, start);
     }
     Ok(())
+}
+
+/// Checks that a run ends where it is said to end, with the hash that is claimed.
+pub(super) fn check_end(claim: &RunClaim, stretches: &Stretches) -> Result<(), Failure> {
+    let heap = claim.heaps;
+    let last = stretches.marks.last().filter(|mark| mark.heap == heap);
+    let Some(last) = last else {
+        return refused("evidence.marks", Reason::MissingMark { heap });
+    };
+    match claim.hash == last.hash {
+        true => Ok(()),
+        false => refused("claim.fnv1a64", Reason::Hash { heap }),
+    }
 }
 
 /// The mark at a heap, which there must be.
@@ -95,7 +112,7 @@ pub(super) fn check_return(figures: Figures, recurrence: &Recurrence) -> Result<
     let Figures {
         preperiod, period, ..
     } = figures;
-    let (marks, start) = (&recurrence.marks, recurrence.start);
+    let (marks, start) = (&recurrence.stretches.marks, recurrence.start);
     let before = mark_at(marks, start)?;
     let Some(end) = start.checked_add(period) else {
         return refused("claim.period", Reason::NoTheorem);
@@ -136,13 +153,14 @@ pub(super) fn check_shorter(
         let window = &mark.window;
         window[window.len() - index(shape.reach)..].to_vec()
     };
-    let before = last(mark_at(&recurrence.marks, recurrence.start)?);
+    let marks = &recurrence.stretches.marks;
+    let before = last(mark_at(marks, recurrence.start)?);
     for prime in prime_divisors(figures.period, meter)? {
         let shorter = figures.period / prime;
-        if recurrence.position_parity && shorter % 2 == 1 {
+        if recurrence.stretches.position_parity && shorter % 2 == 1 {
             continue;
         }
-        let after = mark_at(&recurrence.marks, recurrence.start + shorter)?;
+        let after = mark_at(marks, recurrence.start + shorter)?;
         if last(after) == before {
             let reason = Reason::ShorterPeriod { period: shorter };
             return refused("claim.period", reason);

@@ -2,14 +2,14 @@
 
 use super::Takes;
 use super::known::Known;
-use crate::certificate::Recurrence;
+use crate::certificate::Stretches;
 use crate::meter::Meter;
 use crate::refusal::Halt;
 use crate::sequence::{count, index};
 
 /// Looks at the options of one heap after the other.
 pub(super) struct Mex<'c> {
-    recurrence: &'c Recurrence,
+    evidence: &'c Stretches,
     takes: &'c Takes,
     /// For each value the last heap that reaches it, plus one.
     reached: Vec<u64>,
@@ -17,9 +17,9 @@ pub(super) struct Mex<'c> {
 
 impl<'c> Mex<'c> {
     /// Nothing looked at yet.
-    pub(super) fn new(recurrence: &'c Recurrence, takes: &'c Takes) -> Self {
+    pub(super) fn new(evidence: &'c Stretches, takes: &'c Takes) -> Self {
         Self {
-            recurrence,
+            evidence,
             takes,
             reached: Vec::new(),
         }
@@ -27,10 +27,10 @@ impl<'c> Mex<'c> {
 
     /// Whether the value has class s at the heap.
     pub(super) fn is_common(&self, value: u32, heap: u64) -> bool {
-        let recurrence = self.recurrence;
-        let odd = (value & recurrence.mask).count_ones() % 2 == 1;
-        let turned = recurrence.position_parity && heap % 2 == 1;
-        (odd != turned) == recurrence.common_odd
+        let evidence = self.evidence;
+        let odd = (value & evidence.mask).count_ones() % 2 == 1;
+        let turned = evidence.position_parity && heap % 2 == 1;
+        (odd != turned) == evidence.common_odd
     }
 
     /// The least value that none of these options of the next heap has: those that leave one heap or

@@ -32,7 +32,7 @@ fn by_definition(rules: &Rules, heaps: u64) -> (Vec<u32>, u64) {
 
 /// The list of the rare heaps among these values in this space, with a common class such that two common
 /// heaps make a rare value; `None` where there is none.
-fn evidence(rules: &Rules, values: &[u32], (mask, position_parity): Space) -> Option<Recurrence> {
+fn evidence(rules: &Rules, values: &[u32], (mask, position_parity): Space) -> Option<Stretches> {
     let takes = Takes::of(rules).unwrap();
     let mut counts = takes
         .two
@@ -42,13 +42,12 @@ fn evidence(rules: &Rules, values: &[u32], (mask, position_parity): Space) -> Op
     if counts.any(|counts| counts == common_odd) {
         return None;
     }
-    let mut evidence = Recurrence {
+    let mut evidence = Stretches {
         mask,
         position_parity,
         common_odd,
         rare: vec![],
         cover: 0,
-        start: 0,
         marks: vec![],
     };
     let shape = Shape::of(rules, &evidence).unwrap();
@@ -60,7 +59,7 @@ fn evidence(rules: &Rules, values: &[u32], (mask, position_parity): Space) -> Op
 }
 
 /// The values of a beginning of so many heaps, and the steps that it took.
-fn by_class(rules: &Rules, evidence: &Recurrence, heaps: u64) -> Result<(Vec<u32>, u64), Failure> {
+fn by_class(rules: &Rules, evidence: &Stretches, heaps: u64) -> Result<(Vec<u32>, u64), Failure> {
     let shape = Shape {
         common_from: heaps,
         low: 0,
@@ -111,7 +110,7 @@ proptest! {
         let Some(good) = evidence(&rules, &values, (mask, position_parity)) else {
             return Ok(());
         };
-        let refusal = |changed: &Recurrence| match by_class(&rules, changed, HEAPS) {
+        let refusal = |changed: &Stretches| match by_class(&rules, changed, HEAPS) {
             Err(Failure::Refused(refusal)) => Some(refusal.reason),
             _ => None,
         };

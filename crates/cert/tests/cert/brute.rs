@@ -203,6 +203,16 @@ pub(crate) fn sums(heaps: &[u64], most: usize) -> BTreeSet<Sum> {
     all
 }
 
+/// FNV-1a-64 over the low 16 bits of these values, little-endian.
+pub(crate) fn hash(values: &[u32]) -> u64 {
+    let bytes = values
+        .iter()
+        .flat_map(|value| [value & 0xff, value >> 8 & 0xff]);
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+    })
+}
+
 /// Whether the claim that was accepted with this evidence is true.
 pub(crate) fn is_true(certificate: &Certificate) -> bool {
     match &certificate.claim {
@@ -216,6 +226,14 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
                 && claim.maximum.is_none_or(|maximum| {
                     maximum.value == u64::from(greatest) && Some(at(maximum.heap)) == first
                 })
+        }
+        Claim::Run(claim) => {
+            let values = values(&claim.rules, at(claim.heaps));
+            let greatest = values.iter().max().copied().unwrap_or(0);
+            let first = values.iter().position(|value| *value == greatest);
+            claim.maximum.value == u64::from(greatest)
+                && Some(at(claim.maximum.heap)) == first
+                && claim.hash.is_none_or(|stated| stated == hash(&values))
         }
         Claim::Position(claim) => {
             const COMPUTED: usize = 60;

@@ -1,13 +1,15 @@
 //! Files that ask for too much: a quick refusal, or a halt at the limit.
 
-use grundy_cert::{Effort, Failure, Halt, check, parse};
+use std::collections::BTreeSet;
+
+use grundy_cert::{Choice, Effort, Failure, Halt, check, parse};
 
 /// The work of about a second: what is refused needs no more.
 const LITTLE: Effort = Effort {
     steps: 1 << 28,
     bytes: 1 << 30,
-    full: false,
-    seed: 0,
+    choice: Choice::Some(0),
+    verified: BTreeSet::new(),
 };
 
 /// The code of the refusal or the halt.

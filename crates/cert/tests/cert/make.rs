@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_cert::{
     Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Multiplication, PeriodClaim,
-    Program, QuotientClaim, Recurrence, Rules, TakeSet, heaps_needed,
+    Program, QuotientClaim, Recurrence, Rules, RunClaim, Stretches, TakeSet, heaps_needed,
 };
 
 use crate::brute::{self, Misere, at, wide};
@@ -230,15 +230,19 @@ pub(crate) fn run(
         heap: wide(heap),
         window: values[first..heap].to_vec(),
         sums: Some(sums(heap)),
+        hash: None,
     });
-    let evidence = Recurrence {
+    let stretches = Stretches {
         mask: space.0,
         position_parity: space.1,
         common_odd: space.2,
         rare,
         cover: wide(cover),
-        start: wide(start),
         marks: marks.collect(),
+    };
+    let evidence = Recurrence {
+        start: wide(start),
+        stretches,
     };
     let claim = PeriodClaim {
         apart: Vec::new(),
@@ -251,6 +255,28 @@ pub(crate) fn run(
     };
     let evidence = Evidence::Recurrence(evidence);
     Some(certificate(Claim::Period(claim), evidence))
+}
+
+/// The same run without its end: what the values of the heaps below the last mark are like, with hashes.
+pub(crate) fn without_a_period(period: &Certificate, values: &[u32]) -> Certificate {
+    let (Claim::Period(claim), Evidence::Recurrence(recurrence)) =
+        (&period.claim, &period.evidence)
+    else {
+        panic!("a period by the return of a state");
+    };
+    let mut stretches = recurrence.stretches.clone();
+    for mark in &mut stretches.marks {
+        mark.sums = None;
+        mark.hash = Some(brute::hash(&values[..at(mark.heap)]));
+    }
+    let last = stretches.marks.last().unwrap();
+    let claim = RunClaim {
+        rules: claim.rules.clone(),
+        heaps: last.heap,
+        maximum: maximum(&values[..at(last.heap)]).unwrap(),
+        hash: last.hash,
+    };
+    certificate(Claim::Run(claim), Evidence::Stretches(stretches))
 }
 
 /// The misère quotient of heaps up to `heaps`, by comparing all sums of few heaps with each other.

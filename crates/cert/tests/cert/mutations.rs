@@ -14,7 +14,7 @@ use proptest::sample::Index;
 use serde_json::{Map, Value};
 
 use crate::brute;
-use crate::make::{all_but, code, only, quotient, run, window};
+use crate::make::{all_but, code, only, quotient, run, window, without_a_period};
 use crate::positions::position;
 use crate::quotients::one_or_two;
 use crate::runs::spaces;
@@ -48,13 +48,16 @@ fn originals() -> Vec<Certificate> {
         // The heap of four has an element that no other heap has.
         quotient(&only(&[(1, 4)]), 4, 4),
     ];
-    all.extend(runs.take(1));
+    for run in runs.take(1) {
+        all.push(without_a_period(&run, &values));
+        all.push(run);
+    }
     for sum in [sum.to_vec(), vec![(code("0.007"), vec![9])]] {
         let moves = winning_moves(&sum);
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
     all.extend(crate::parts::originals());
-    assert_eq!(all.len(), 17, "with a run");
+    assert_eq!(all.len(), 18, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());
@@ -295,6 +298,10 @@ fn every_part_changed_is_refused_or_true() {
         "claim.winning.moves.0.to",
         "claim.preperiod",
         "claim.period",
+        "claim.heaps",
+        "claim.maximum.value",
+        "claim.fnv1a64",
+        "evidence.marks.0.fnv1a64",
     ] {
         assert!(!accepted.iter().any(|other| other == path), "{path}");
     }

@@ -1,12 +1,13 @@
 //! Periods by the return of a state.
 
 use grundy_cert::{
-    Claim, Effort, Evidence, Failure, Recurrence, Rules, Run, Verdict, Verified, check,
+    Certificate, Choice, Claim, Effort, Evidence, Failure, Recurrence, Rules, Run, Verdict,
+    Verified, check,
 };
 use proptest::prelude::*;
 
 use crate::brute;
-use crate::make::{Space, best_space, code, plain_values, run};
+use crate::make::{Space, best_space, code, plain_values, run, without_a_period};
 use crate::periods::checked;
 
 /// All spaces with masks of so many bits.
@@ -133,16 +134,16 @@ proptest! {
         let evidence = evidence(&mut certificate);
         let start = evidence.start + slack;
         evidence.start = start;
-        evidence.marks = (1..=p)
+        evidence.stretches.marks = (1..=p)
             .filter(|d| p.is_multiple_of(*d))
             .chain([0])
             .map(|later| {
                 let heap = start + later;
                 let window = values[..brute::at(heap).min(values.len())].to_vec();
-                grundy_cert::Mark { heap, window, sums: None }
+                grundy_cert::Mark { heap, window, sums: None, hash: None }
             })
             .collect();
-        evidence.marks.sort_by_key(|mark| mark.heap);
+        evidence.stretches.marks.sort_by_key(|mark| mark.heap);
         if check(&certificate, &Effort::default(), &()).is_ok() {
             prop_assert!(brute::is_true(&certificate), "{certificate:?}");
         }
@@ -196,34 +197,144 @@ fn stretches_are_chosen_by_the_seed_where_not_all_fit() {
     let run = run_of(&all);
     assert_eq!(run.stretches, brute::wide(run.verified.len()));
     assert!(run.end > 900 && run.stretches > 10, "{run:?}");
-    let some = |seed, full| {
+    let some = |choice| {
         let steps = all.steps * 2 / 3;
         let effort = Effort {
             steps,
-            seed,
-            full,
+            choice,
             ..Effort::default()
         };
         check(&certificate, &effort, &())
     };
-    let (one, other) = (some(1, false).unwrap(), some(2, false).unwrap());
+    let [one, other] = [1, 2].map(|seed| some(Choice::Some(seed)).unwrap());
     assert!(!one.is_complete() && !other.is_complete());
     assert!(!run_of(&one).verified.is_empty());
     assert_ne!(run_of(&one).verified, run_of(&other).verified);
-    assert_eq!(one, some(1, false).unwrap());
+    assert_eq!(one, some(Choice::Some(1)).unwrap());
     assert_eq!(
-        some(1, true),
+        some(Choice::All),
         Err(Failure::Halted(grundy_cert::Halt::Steps))
     );
+}
+
+/// Kayles without its end, and the values.
+fn beginning_of_kayles() -> Certificate {
+    without_a_period(&kayles(), &brute::values(&code("0.77"), 1400))
+}
+
+#[test]
+fn shares_of_a_run_are_verified_one_without_the_other_and_together_they_are_all() {
+    for certificate in [kayles(), beginning_of_kayles()] {
+        let whole = check(&certificate, &Effort::default(), &()).unwrap();
+        for all in [1, 3, 7] {
+            let mut effort = Effort::default();
+            for number in 0..all {
+                let own = Effort {
+                    choice: Choice::Every { number, all },
+                    ..Effort::default()
+                };
+                let verdict = check(&certificate, &own, &()).unwrap();
+                assert_eq!(verdict.is_complete(), all == 1);
+                effort.verified.extend(&run_of(&verdict).verified);
+            }
+            let together = check(&certificate, &effort, &()).unwrap();
+            assert_eq!(together.verified, whole.verified);
+            assert!(together.steps < whole.steps / 2, "{}", together.steps);
+        }
+    }
+}
+
+#[test]
+fn stretches_that_were_not_there_are_not_believed() {
+    let certificate = beginning_of_kayles();
+    let whole = check(&certificate, &Effort::default(), &()).unwrap();
+    let (from, to) = run_of(&whole).verified[0];
+    let nothing = Choice::Every {
+        number: u64::MAX - 1,
+        all: u64::MAX,
+    };
+    for verified in [(from, to + 1), (from + 1, to), (0, u64::MAX)] {
+        let effort = Effort {
+            choice: nothing,
+            verified: [verified].into(),
+            ..Effort::default()
+        };
+        let verdict = check(&certificate, &effort, &()).unwrap();
+        assert!(run_of(&verdict).verified.is_empty(), "{verified:?}");
+    }
+}
+
+#[test]
+fn a_run_has_the_hash_and_the_greatest_value_of_its_heaps() {
+    let good = beginning_of_kayles();
+    let refused = |change: &dyn Fn(&mut grundy_cert::RunClaim, &mut grundy_cert::Stretches)| {
+        let mut bad = good.clone();
+        let (Claim::Run(claim), Evidence::Stretches(stretches)) =
+            (&mut bad.claim, &mut bad.evidence)
+        else {
+            panic!("a run");
+        };
+        change(claim, stretches);
+        let (place, code) = crate::periods::refusal(&bad);
+        format!("{place} {code}")
+    };
+    let last = |stretches: &mut grundy_cert::Stretches| stretches.marks.len() - 1;
+    assert_eq!(
+        refused(&|claim, _| claim.heaps += 1),
+        "evidence.marks missing-mark"
+    );
+    assert_eq!(
+        refused(&|claim, _| claim.maximum.value = 7),
+        "claim.maximum maximum"
+    );
+    assert_eq!(refused(&|claim, _| claim.hash = None), "claim.fnv1a64 hash");
+    assert_eq!(
+        refused(&|claim, run| {
+            let last = last(run);
+            claim.hash = Some(0);
+            run.marks[last].hash = Some(0);
+        }),
+        format!(
+            "evidence.marks[{}].fnv1a64 hash",
+            last(&mut stretches_of(&good))
+        )
+    );
+    assert_eq!(
+        refused(&|_, run| run.marks[1].hash = None),
+        "evidence.marks[1].fnv1a64 missing"
+    );
+    let without = |certificate: &mut Certificate| {
+        let (Claim::Run(claim), Evidence::Stretches(stretches)) =
+            (&mut certificate.claim, &mut certificate.evidence)
+        else {
+            panic!("a run");
+        };
+        claim.hash = None;
+        stretches.marks.iter_mut().for_each(|mark| mark.hash = None);
+    };
+    let mut plain = good.clone();
+    without(&mut plain);
+    assert!(
+        check(&plain, &Effort::default(), &())
+            .unwrap()
+            .is_complete()
+    );
+}
+
+fn stretches_of(certificate: &Certificate) -> grundy_cert::Stretches {
+    match &certificate.evidence {
+        Evidence::Stretches(stretches) => stretches.clone(),
+        other => panic!("not a run: {other:?}"),
+    }
 }
 
 #[test]
 fn every_stretch_finds_its_own_mistake() {
     let good = kayles();
-    let marks = evidence(&mut good.clone()).marks.len();
+    let marks = evidence(&mut good.clone()).stretches.marks.len();
     for number in 0..marks {
         let mut bad = good.clone();
-        let mark = &mut evidence(&mut bad).marks[number];
+        let mark = &mut evidence(&mut bad).stretches.marks[number];
         let middle = mark.window.len() / 2;
         mark.window[middle] ^= 1;
         assert!(
@@ -231,7 +342,7 @@ fn every_stretch_finds_its_own_mistake() {
             "window {number}"
         );
         let mut bad = good.clone();
-        let mark = &mut evidence(&mut bad).marks[number];
+        let mark = &mut evidence(&mut bad).stretches.marks[number];
         mark.sums = mark.sums.map(|(plain, weighted)| (plain, weighted + 1));
         assert!(
             check(&bad, &Effort::default(), &()).is_err(),
@@ -283,34 +394,40 @@ fn reasons_name_their_place() {
         "evidence.marks missing-mark"
     );
     assert_eq!(
-        with(&|_, run| run.common_odd ^= true),
+        with(&|_, run| run.stretches.common_odd ^= true),
         "evidence.common_odd parity"
     );
-    assert_eq!(with(&|_, run| run.rare[0].0 = 0), "evidence.rare order");
     assert_eq!(
-        with(&|_, run| run.rare[0].1 += 1),
+        with(&|_, run| run.stretches.rare[0].0 = 0),
+        "evidence.rare order"
+    );
+    assert_eq!(
+        with(&|_, run| run.stretches.rare[0].1 += 1),
         "evidence.rare rare-wrong"
     );
     assert_eq!(
-        with(&|_, run| run.rare.truncate(1)),
+        with(&|_, run| run.stretches.rare.truncate(1)),
         "evidence.rare rare-missing"
     );
-    assert_eq!(with(&|_, run| run.cover = 0), "evidence.cover uncovered");
     assert_eq!(
-        with(&|_, run| run.cover += 10_000),
+        with(&|_, run| run.stretches.cover = 0),
+        "evidence.cover uncovered"
+    );
+    assert_eq!(
+        with(&|_, run| run.stretches.cover += 10_000),
         "evidence.start early-start"
     );
     assert_eq!(with(&|_, run| run.start -= 1), "evidence.start early-start");
     assert_eq!(
-        with(&|_, run| drop(run.marks.pop())),
+        with(&|_, run| drop(run.stretches.marks.pop())),
         "evidence.marks missing-mark"
     );
     assert_eq!(
-        with(&|_, run| run.marks.swap(0, 1)),
+        with(&|_, run| run.stretches.marks.swap(0, 1)),
         "evidence.marks[1].heap order"
     );
     assert_eq!(
-        with(&|_, run| run.marks[1].sums = None),
+        with(&|_, run| run.stretches.marks[1].sums = None),
         "evidence.marks[1].sums missing"
     );
 }
