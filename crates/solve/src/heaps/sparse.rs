@@ -45,7 +45,8 @@
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
-//! | `witness` | what others need to verify a proof |
+//! | `milestones` | places that are kept, so that any stretch can be verified alone |
+//! | `witness` | what others need to verify a proof or a run |
 //! | `snapshot` | its state as bytes |
 
 mod choice;
@@ -55,6 +56,7 @@ mod history;
 mod kernel;
 mod lagged;
 mod marking;
+mod milestones;
 mod plain;
 mod recurrence;
 mod rules;
@@ -70,7 +72,7 @@ pub use rules::PairRules;
 pub use runner::SparseStop;
 pub use snapshot::BadSnapshot;
 pub use space::{Histogram, Space};
-pub use witness::Witness;
+pub use witness::{Window, Witness};
 
 #[cfg(test)]
 mod tests;

@@ -5,6 +5,7 @@ use grundy_core::{Budget, WindowRule, periodicity::prove_period};
 use grundy_rules::heap::Schema;
 
 use super::PairRules;
+use super::milestones::Milestones;
 use super::recurrence::Recurrence;
 use super::runner::{Runner, Sizes, SparseStop};
 use super::tally::Tally;
@@ -57,6 +58,7 @@ pub struct SparseSequence {
     pub(super) runner: Runner,
     pub(super) tally: Tally,
     pub(super) recurrence: Recurrence,
+    pub(super) milestones: Milestones,
     pub(super) phase: Phase,
     /// The bytes of the budget that windows take.
     pub(super) reserved: u64,
@@ -104,6 +106,7 @@ impl SparseSequence {
             runner: Runner::new(rules, sizes, threads),
             tally,
             recurrence: Recurrence::new(sizes),
+            milestones: Milestones::new(sizes),
             phase: Phase::Computing {
                 next_check: FIRST_CHECK,
             },
@@ -142,7 +145,8 @@ impl SparseSequence {
         let heaps = self.of_rules(heaps);
         match &mut self.phase {
             Phase::Computing { next_check } => {
-                let limit = heaps.min(*next_check);
+                let milestone = self.milestones.next(self.tally.heaps);
+                let limit = heaps.min(*next_check).min(milestone);
                 let window = self.recurrence.window(&self.runner);
                 self.runner.keep_windows(window.unwrap_or(0));
                 let result = if self.tally.heaps < limit {
@@ -181,7 +185,7 @@ impl SparseSequence {
     }
 
     fn reserve_windows(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
-        let bytes = self.recurrence.bytes();
+        let bytes = self.recurrence.bytes() + self.milestones.bytes();
         if bytes > self.reserved {
             budget.reserve(bytes - self.reserved)?;
             self.reserved = bytes;
@@ -194,6 +198,7 @@ impl SparseSequence {
         let cover = self.runner.take_farthest_cover();
         if self.runner.next() > self.tally.heaps {
             let recurred = self.recurrence.observe(&self.runner, cover);
+            self.milestones.observe(&self.runner, cover);
             if let Some(recurred) = &recurred {
                 // So much was needed, whatever stretches it was computed in.
                 self.runner.go_back(recurred.heaps);
@@ -211,6 +216,7 @@ impl SparseSequence {
                 };
                 return;
             }
+            self.milestones.keep(&self.runner, self.tally.hash);
         }
         self.check(heaps, budget);
     }
@@ -321,7 +327,7 @@ impl SparseSequence {
             Phase::Tracing(trace) => trace.low.bytes() + trace.high.bytes(),
             _ => 0,
         };
-        self.runner.bytes() + self.recurrence.bytes() + traced
+        self.runner.bytes() + self.recurrence.bytes() + self.milestones.bytes() + traced
     }
 
     /// The values known, from heap 0; only those at the bottom where others have been forgotten.

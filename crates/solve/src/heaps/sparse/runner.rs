@@ -21,6 +21,7 @@ use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
 use super::kernel::{Advance, BlockKernel, Rare, Start, Stop};
+use super::milestones::Distances;
 use super::plain::{Before, NotFound, PlainStep, PlainValue};
 use super::{Histogram, PairRules, Space, choice};
 use kernel::Seat;
@@ -53,6 +54,8 @@ pub(super) struct Sizes {
     pub(super) rest: u64,
     /// As many are saved at least to see whether they come again; a kernel can start from as many.
     pub(super) window: usize,
+    /// How far apart places are that are kept for whoever verifies the run.
+    pub(super) milestones: Distances,
 }
 
 impl Default for Sizes {
@@ -67,6 +70,10 @@ impl Default for Sizes {
             recent: 1 << 22,
             rest: 16,
             window: 1 << 16,
+            milestones: Distances {
+                first: 1_000_000,
+                last: 10_000_000_000,
+            },
         }
     }
 }

@@ -11,6 +11,7 @@ use grundy_rules::heap::Schema;
 use super::engine::{Phase, SparsePeriod, SparseSequence};
 use super::history::History;
 use super::kernel::Rare;
+use super::milestones::{Milestone, Milestones};
 use super::recurrence::{Mark, Recurrence};
 use super::runner::{Origin, Runner, Sizes};
 use super::tally::Tally;
@@ -19,7 +20,9 @@ use super::{PairRules, Space};
 use crate::heaps::period::{PeriodTheorem, window_theorem};
 
 /// The version of the format.
-const VERSION: u64 = 2;
+const VERSION: u64 = 3;
+/// The version without milestones, which are none.
+const WITHOUT_MILESTONES: u64 = 2;
 /// The version without the number of skipped heaps, which are none.
 const WITHOUT_SKIP: u64 = 1;
 
@@ -55,6 +58,7 @@ impl SparseSequence {
         bytes.runner(&self.runner);
         bytes.tally(&self.tally);
         bytes.recurrence(&self.recurrence);
+        bytes.milestones(&self.milestones);
         match &self.phase {
             Phase::Computing { next_check } => {
                 bytes.number(0);
@@ -100,15 +104,17 @@ impl SparseSequence {
             sizes,
         };
         let version = bytes.number()?;
-        let has_skip = match version {
-            VERSION => true,
-            WITHOUT_SKIP => false,
-            _ => return Err(BadSnapshot::Version(version)),
-        };
+        if !(WITHOUT_SKIP..=VERSION).contains(&version) {
+            return Err(BadSnapshot::Version(version));
+        }
         let mut runner = bytes.runner()?;
-        let tally = bytes.tally(has_skip)?;
+        let tally = bytes.tally(version > WITHOUT_SKIP)?;
         runner.note_value(tally.max_at, tally.max);
         let recurrence = bytes.recurrence()?;
+        let milestones = match version > WITHOUT_MILESTONES {
+            true => bytes.milestones(tally.heaps)?,
+            false => Milestones::of_earlier_run(sizes, &recurrence),
+        };
         let phase = match bytes.number()? {
             0 => Phase::Computing {
                 next_check: bytes.number()?,
@@ -123,6 +129,7 @@ impl SparseSequence {
             runner,
             tally,
             recurrence,
+            milestones,
             phase,
             reserved: 0,
         };
@@ -216,6 +223,17 @@ impl Writer {
             self.values(&mark.window);
             self.number(mark.cover);
             self.number(widen(mark.anchor));
+        }
+    }
+
+    fn milestones(&mut self, milestones: &Milestones) {
+        self.number(milestones.cover);
+        self.number(milestones.last_rare);
+        self.number(widen(milestones.kept.len()));
+        for milestone in &milestones.kept {
+            self.number(milestone.heap);
+            self.values(&milestone.window);
+            self.optional(milestone.hash);
         }
     }
 
@@ -377,6 +395,27 @@ impl Reader<'_> {
         };
         let fits = mark.anchor < mark.window.len() && widen(mark.window.len()) <= mark.heap;
         fits.then_some(mark).ok_or(BadSnapshot::Contradiction)
+    }
+
+    fn milestones(&mut self, heaps: u64) -> Result<Milestones, BadSnapshot> {
+        let mut milestones = Milestones::new(self.sizes);
+        milestones.cover = self.number()?;
+        milestones.last_rare = self.number()?;
+        for _ in 0..self.length(24)? {
+            milestones.kept.push(Milestone {
+                heap: self.number()?,
+                window: self.values()?,
+                hash: self.optional()?,
+            });
+        }
+        let kept = &milestones.kept;
+        let ascend = kept.is_sorted_by(|a, b| a.heap < b.heap);
+        let known = kept.last().is_none_or(|last| last.heap <= heaps);
+        let long = |milestone: &Milestone| widen(milestone.window.len()) <= milestone.heap;
+        match ascend && known && kept.iter().all(long) {
+            true => Ok(milestones),
+            false => Err(BadSnapshot::Contradiction),
+        }
     }
 
     fn trace(&mut self, runner: &Runner) -> Result<Trace, BadSnapshot> {

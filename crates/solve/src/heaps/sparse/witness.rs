@@ -1,19 +1,20 @@
-//! What others need to verify a period that was proved by the return of a state.
+//! What others need to verify a period that was proved by the return of a state, or a run in which none has come back.
 //!
 //! Windows of values at chosen heaps, from which any stretch of the sequence can be computed again without the
-//! others. The run has kept some windows of its own (its marks); the values before any heap are computed from the
-//! last mark below it.
+//! others. A run without a period has kept them (its milestones). For a period they stand at other heaps: the run has kept
+//! some windows for itself (its marks), and the values before any heap are computed from the last mark below it.
 
 use grundy_core::Budget;
 use grundy_core::natural::{to_usize, widen};
 
 use super::Space;
 use super::engine::{Phase, SparsePeriod, SparseSequence};
+use super::milestones::Milestone;
 use super::runner::{Runner, SparseStop};
 use super::trace::again;
 use crate::heaps::period::PeriodTheorem;
 
-/// The evidence of a proved period.
+/// The evidence of a proved period or of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Witness {
     /// Which values are rare.
@@ -22,27 +23,39 @@ pub struct Witness {
     pub rare: Vec<(u64, u16)>,
     /// At least the smaller heap of some pair for every value that only pairs of common heaps have.
     pub cover: u64,
-    /// Where the period begins that is looked at.
-    pub start: u64,
-    /// Heaps, ascending, with the values just before them: at the start, after a period, after each part of a period
-    /// that could be one, and at the ends of stretches.
-    pub windows: Vec<(u64, Vec<u16>)>,
+    /// Where the period begins that is looked at; none of a run in which no period is proved.
+    pub start: Option<u64>,
+    /// The values at some heaps, ascending, the last one where the run ends; of a period at the start, after a period,
+    /// after each part of a period that could be one, and at the ends of stretches.
+    pub windows: Vec<Window>,
+}
+
+/// The values just before a heap.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Window {
+    /// The heap.
+    pub heap: u64,
+    /// The last values before it.
+    pub values: Vec<u16>,
+    /// The hash of all values before it, where the run keeps one and no period is proved.
+    pub hash: Option<u64>,
 }
 
 /// A stretch of so many heaps is verified in no time.
 const SHORT_STRETCH: u64 = 1 << 16;
 
 impl SparseSequence {
-    /// The evidence for the proved period; `None` where it was proved otherwise, or not at all.
+    /// The evidence for the proved period, or for the values computed; `None` where a period was proved otherwise, and of
+    /// a run whose rare heaps have not died out.
     ///
-    /// Cost: at most a few times the heaps between two marks of the run, of which there are some dozens.
+    /// Cost: for a period at most a few times the heaps between two marks of the run, of which there are some dozens.
     ///
     /// # Errors
     ///
     /// When the budget ends.
     pub fn witness(&self, budget: &mut Budget<'_>) -> Result<Option<Witness>, SparseStop> {
         let Phase::Proved(period) = &self.phase else {
-            return Ok(None);
+            return Ok(self.witness_of_run());
         };
         if period.theorem != PeriodTheorem::StateRecurrence {
             return Ok(None);
@@ -60,16 +73,46 @@ impl SparseSequence {
             }
             let values = (from..heap).map(|heap| runner.history().get(heap));
             let values: Option<Vec<u16>> = values.collect();
-            windows.push((heap, values.expect("the runner keeps longer windows")));
+            windows.push(Window {
+                heap,
+                values: values.expect("the runner keeps longer windows"),
+                hash: None,
+            });
         }
+        let (start, cover) = (Some(shape.start), self.recurrence.cover);
+        Ok(Some(self.witness_with(start, cover, windows)))
+    }
+
+    /// The evidence for the values computed.
+    fn witness_of_run(&self) -> Option<Witness> {
+        let milestones = &self.milestones;
+        let last = milestones.window(&self.runner)?;
+        let needed = milestones.needed(&self.runner);
+        let long = |milestone: &&Milestone| widen(milestone.window.len()) >= needed;
+        let earlier = milestones.kept.iter().filter(long);
+        let mut windows: Vec<Window> = earlier.map(Window::from).collect();
+        if windows
+            .last()
+            .is_none_or(|last| last.heap < self.tally.heaps)
+        {
+            windows.push(Window {
+                heap: self.tally.heaps,
+                values: last.to_vec(),
+                hash: self.tally.hash,
+            });
+        }
+        Some(self.witness_with(None, milestones.cover, windows))
+    }
+
+    fn witness_with(&self, start: Option<u64>, cover: u64, windows: Vec<Window>) -> Witness {
         let rare = self.runner.rare().iter();
-        Ok(Some(Witness {
+        Witness {
             space: self.runner.space(),
             rare: rare.map(|rare| (rare.heap, rare.value)).collect(),
-            cover: self.recurrence.cover,
-            start: shape.start,
+            cover,
+            start,
             windows,
-        }))
+        }
     }
 
     /// The run itself where it is near enough, or one from the last mark of the sequence before this heap.
@@ -81,6 +124,16 @@ impl SparseSequence {
             known && mark.is_none_or(|mark| mark.heap <= walker.next())
         });
         nearer.unwrap_or_else(|| again(&self.runner, mark))
+    }
+}
+
+impl From<&Milestone> for Window {
+    fn from(milestone: &Milestone) -> Self {
+        Self {
+            heap: milestone.heap,
+            values: milestone.window.clone(),
+            hash: milestone.hash,
+        }
     }
 }
 
@@ -155,9 +208,10 @@ fn prime_divisors(mut number: u64) -> Vec<u64> {
 
 #[cfg(test)]
 mod tests {
-    use grundy_core::Allowance;
+    use grundy_core::{Allowance, fnv};
     use grundy_rules::parse_heap_ruleset;
 
+    use super::super::milestones::Distances;
     use super::super::runner::Sizes;
     use super::*;
     use crate::heaps::table::GrundyTable;
@@ -198,15 +252,59 @@ mod tests {
             let Some(witness) = sequence.witness(&mut budget).unwrap() else {
                 panic!("{ruleset} is proved by {:?}", sequence.period());
             };
-            let (last, _) = witness.windows.last().unwrap();
-            let values = plain_values(ruleset, *last);
-            for (heap, window) in &witness.windows {
-                let heap = to_usize(&(*heap).into()).unwrap();
-                let window: Vec<u32> = window.iter().copied().map(u32::from).collect();
-                assert_eq!(values[heap - window.len()..heap], window, "{ruleset}");
-            }
-            assert_eq!(*last, witness.start + sequence.period().unwrap().period);
+            let last = witness.windows.last().unwrap().heap;
+            assert_windows(&witness, &plain_values(ruleset, last));
+            let start = witness.start.unwrap();
+            assert_eq!(last, start + sequence.period().unwrap().period);
         }
+    }
+
+    fn assert_windows(witness: &Witness, values: &[u32]) {
+        for Window {
+            heap,
+            values: window,
+            ..
+        } in &witness.windows
+        {
+            let heap = to_usize(&(*heap).into()).unwrap();
+            let window: Vec<u32> = window.iter().copied().map(u32::from).collect();
+            assert_eq!(values[heap - window.len()..heap], window, "{heap}");
+        }
+    }
+
+    #[test]
+    fn a_run_keeps_places_with_the_values_and_the_hash_of_the_definition() {
+        const HEAPS: u64 = 3333;
+        let sizes = Sizes {
+            milestones: Distances {
+                first: 100,
+                last: 100,
+            },
+            ..Sizes::default()
+        };
+        let (ruleset, mut budget) = ("0.156", Budget::new(Allowance::default()));
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let values = plain_values(ruleset, HEAPS);
+        let mut whole = SparseSequence::with_sizes(&schema, true, 1, sizes).unwrap();
+        whole.run(HEAPS, &mut budget).unwrap();
+        let witness = whole.witness(&mut budget).unwrap().unwrap();
+        assert_eq!(witness.start, None);
+        assert_windows(&witness, &values);
+        for window in &witness.windows {
+            let before = values[..to_usize(&window.heap.into()).unwrap()].iter();
+            let bytes = before.flat_map(|value| value.to_le_bytes().into_iter().take(2));
+            assert_eq!(window.hash, Some(fnv::of_bytes(bytes)));
+        }
+        let heaps: Vec<u64> = witness.windows.iter().map(|window| window.heap).collect();
+        assert!(heaps.len() > 5 && heaps.last() == Some(&HEAPS), "{heaps:?}");
+        // Interrupted anywhere and taken up again it keeps the same.
+        let mut parts = SparseSequence::with_sizes(&schema, true, 1, sizes).unwrap();
+        for heaps in [1, 2650, 2700, 2999, HEAPS] {
+            parts.run(heaps, &mut budget).unwrap();
+            let bytes = parts.to_bytes();
+            parts = SparseSequence::from_bytes_with(&schema, &bytes, 1, sizes).unwrap();
+        }
+        assert_eq!(parts.witness(&mut budget).unwrap(), Some(witness));
     }
 
     #[test]
