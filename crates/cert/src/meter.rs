@@ -24,9 +24,9 @@ pub enum Choice {
     Some(u64),
     /// All of them, whatever it takes within the steps.
     All,
-    /// Those with the number `number`, `number` + `all`, … from 0 on, so that several can share the work.
+    /// Those that one of several gets who share the work: the longest ones are dealt out first.
     Every {
-        /// The first.
+        /// Which one, from 0 on.
         number: u64,
         /// As many share the work.
         all: u64,

@@ -98,7 +98,8 @@ mod mex;
 #[cfg(test)]
 mod tests;
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use self::conditions::{
     check_end, check_figures, check_marks, check_return, check_shorter, check_space, place_of,
@@ -495,7 +496,14 @@ impl<'c> Checker<'c> {
             }
             Choice::All => false,
             Choice::Every { number, all } => {
-                order.retain(|(mark, _)| count(mark - later) % all.max(1) == number);
+                // Long ones and short ones may take turns.
+                let mut dealt = self.ends();
+                dealt.sort_by_key(|(mark, from)| Reverse(marks[*mark].heap - from));
+                let own = (0..)
+                    .zip(dealt)
+                    .filter(|(place, _)| place % all.max(1) == number);
+                let own: BTreeSet<(usize, u64)> = own.map(|(_, end)| end).collect();
+                order.retain(|end| own.contains(end));
                 false
             }
         };

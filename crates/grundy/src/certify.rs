@@ -8,8 +8,8 @@ mod parts;
 
 use grundy_cert::{
     Apart, Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
-    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, Table, TakeSet,
-    Term as Heaps, Winning, heaps_needed,
+    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, RunClaim,
+    Stretches, Table, TakeSet, Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Growth, Natural};
@@ -27,11 +27,12 @@ use crate::solve::SolveAnswer;
 use crate::workbench::Workbench;
 
 impl Workbench {
-    /// The certificate of a proved period, by the window of its theorem.
+    /// The certificate of a proved period, by the window of its theorem or by the return of a state; of a long run in which
+    /// none is proved ([`PeriodAnswer::is_certifiable`]) that of its values.
     ///
     /// # Errors
     ///
-    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where no period is proved, or by a theorem that
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where there is nothing to certify, or by a theorem that
     /// certificates do not know.
     pub fn certify_period(&mut self, answer: &PeriodAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
@@ -42,7 +43,7 @@ impl Workbench {
         let ruleset = ruleset.successor();
         let rules = rules_of(&ruleset.schema()).ok_or_else(unsuited)?;
         if let Some(witness) = &answer.witness {
-            return by_return_of_a_state(answer, rules, witness).ok_or_else(unsuited);
+            return of_run(answer, rules, witness).ok_or_else(unsuited);
         }
         let period = self.window(&ruleset, &rules, None).ok_or_else(unsuited)?;
         let maximum = || {
@@ -258,13 +259,24 @@ fn winning_of(terms: &[Heaps], answer: &SolveAnswer) -> Option<Winning> {
     Some(Winning { count, moves })
 }
 
-/// The certificate of a long run.
-fn by_return_of_a_state(
-    answer: &PeriodAnswer,
-    rules: Rules,
-    witness: &Witness,
-) -> Option<Certificate> {
+/// The certificate of a long run: that a state has come back, or what its values are like.
+fn of_run(answer: &PeriodAnswer, rules: Rules, witness: &Witness) -> Option<Certificate> {
     let number = |number: &Option<Number>| to_u64(&number.as_ref()?.0);
+    let maximum = Maximum {
+        value: number(&answer.max_grundy)?,
+        heap: number(&answer.max_at)?,
+    };
+    let stretches = stretches_of(witness);
+    let Some(start) = witness.start else {
+        let last = stretches.marks.last()?;
+        let claim = RunClaim {
+            rules,
+            heaps: last.heap,
+            maximum,
+            hash: last.hash,
+        };
+        return Some(signed(Claim::Run(claim), Evidence::Stretches(stretches)));
+    };
     let claim = PeriodClaim {
         rules,
         figures: Figures {
@@ -273,19 +285,22 @@ fn by_return_of_a_state(
             saltus: 0,
         },
         apart: Vec::new(),
-        maximum: Some(Maximum {
-            value: number(&answer.max_grundy)?,
-            heap: number(&answer.max_at)?,
-        }),
+        maximum: Some(maximum),
     };
-    let marks = witness.windows.iter().map(|(heap, window)| Mark {
-        heap: *heap,
-        window: window.iter().copied().map(u32::from).collect(),
+    let evidence = Recurrence { start, stretches };
+    Some(signed(Claim::Period(claim), Evidence::Recurrence(evidence)))
+}
+
+fn stretches_of(witness: &Witness) -> Stretches {
+    let marks = witness.windows.iter().map(|window| Mark {
+        heap: window.heap,
+        window: window.values.iter().copied().map(u32::from).collect(),
         sums: None,
+        hash: window.hash,
     });
     let space = witness.space;
     let rare = witness.rare.iter();
-    let evidence = Recurrence {
+    Stretches {
         mask: space.mask().into(),
         position_parity: space.parity(),
         common_odd: space.common(),
@@ -293,10 +308,8 @@ fn by_return_of_a_state(
             .map(|(heap, value)| (*heap, u32::from(*value)))
             .collect(),
         cover: witness.cover,
-        start: witness.start,
         marks: marks.collect(),
-    };
-    Some(signed(Claim::Period(claim), Evidence::Recurrence(evidence)))
+    }
 }
 
 /// A certificate of more values is too large for anybody: 16 MiB and more.

@@ -1,14 +1,16 @@
 //! The decision about a certificate, by code that shares nothing with the engines.
 
+mod decided;
+
 use std::time::Instant;
 
 use grundy_cert::parts::{Game, LineTake, VertexTake};
 use grundy_cert::{
-    Certificate, Claim, Effort, Failure, Figures, Halt, PartsClaim, PositionClaim, Reason, Refusal,
-    Run, Verdict, Verified,
+    Certificate, Choice, Claim, Effort, Evidence, Failure, Figures, Halt, PartsClaim,
+    PositionClaim, Reason, Refusal, Run, Verdict, Verified,
 };
 use grundy_core::natural::widen;
-use grundy_core::{Exhausted, Outcome, Watch};
+use grundy_core::{Exhausted, Outcome, Watch, fnv};
 use grundy_play::number::Number;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -17,21 +19,79 @@ use crate::error::Error;
 use crate::limits::Clock;
 use crate::period::GrowsApart;
 use crate::request::{Completion, request};
+use crate::share::Share;
 use crate::status::Status;
 use crate::workbench::Workbench;
+
+pub use decided::Decided;
+
+/// A stretch of so many heaps takes longer than a job that does nothing.
+const WORTH_SHARING: u64 = 1_000_000;
 
 /// A certificate to be checked.
 #[derive(Clone, Debug)]
 pub struct CheckRequest<'a> {
     /// The text of the certificate.
     pub text: &'a str,
-    /// Whether all of a long run is to be verified, however long that takes.
-    pub full: bool,
-    /// Chooses what is verified where that is not everything.
-    pub seed: u64,
+    /// How much of a long run is to be verified.
+    pub extent: CheckExtent,
+    /// What earlier decisions have verified: it is not verified again.
+    pub decided: &'a [Decided],
+}
+
+/// How much of a long run is to be verified; everything else is always verified whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CheckExtent {
+    /// All of it where the steps are enough, else stretches that this seed chooses.
+    Some(u64),
+    /// All of it, however long that takes.
+    All,
+    /// This share of its stretches, however long that takes.
+    Share(Share),
+}
+
+impl From<CheckExtent> for Choice {
+    fn from(extent: CheckExtent) -> Self {
+        match extent {
+            CheckExtent::Some(seed) => Self::Some(seed),
+            CheckExtent::All => Self::All,
+            CheckExtent::Share(Share { number, all }) => Self::Every {
+                number: widen(number),
+                all: widen(all),
+            },
+        }
+    }
+}
+
+impl<'a> CheckRequest<'a> {
+    /// A question about as much as the steps are enough for.
+    #[must_use]
+    pub fn new(text: &'a str) -> Self {
+        Self {
+            text,
+            extent: CheckExtent::Some(0),
+            decided: &[],
+        }
+    }
 }
 
 impl CheckRequest<'_> {
+    /// Among how many, at most so many, the work of verifying all of it is worth sharing; 1 but for long runs.
+    #[must_use]
+    pub fn shares(&self, most: usize) -> usize {
+        let certificate = grundy_cert::parse(self.text);
+        let marks = match certificate.as_ref().map(|read| &read.evidence) {
+            Ok(Evidence::Recurrence(recurrence)) => &recurrence.stretches.marks[..],
+            Ok(Evidence::Stretches(stretches)) => &stretches.marks[..],
+            _ => &[],
+        };
+        let heaps = [0].into_iter().chain(marks.iter().map(|mark| mark.heap));
+        let ends = marks.iter().map(|mark| mark.heap);
+        let lengths = heaps.zip(ends).map(|(from, to)| to.saturating_sub(from));
+        let long = lengths.filter(|length| *length >= WORTH_SHARING).count();
+        long.min(most).max(1)
+    }
+
     /// The certificate as a file of Coq, whose last line has proved the claim once it compiles; `None` where
     /// it cannot be read, and for what the theories in `proofs/` say nothing about.
     #[must_use]
@@ -51,6 +111,8 @@ pub struct CheckAnswer {
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<Exhausted>,
+    /// FNV-1a-64 over the bytes of the certificate: which one this is about.
+    pub fnv1a64: String,
     /// What the certificate claims; none where it cannot be read.
     pub claim: Option<Claimed>,
     /// What was verified.
@@ -82,6 +144,19 @@ pub enum Claimed {
         max_grundy: Option<Number>,
         /// The first heap that has it.
         max_at: Option<Number>,
+    },
+    /// What the values of the first heaps are like.
+    Run {
+        /// The rules.
+        ruleset: String,
+        /// It is about the heaps below this one.
+        below: Number,
+        /// The largest value.
+        max_grundy: Number,
+        /// The first heap that has it.
+        max_at: Number,
+        /// FNV-1a-64 over the values, two little-endian bytes each, where it is claimed.
+        fnv1a64: Option<String>,
     },
     /// The outcome and value of a position in normal play.
     Position {
@@ -265,7 +340,7 @@ fn as_object<S: Serializer>(
 request! {
     CheckRequest.text => check -> CheckAnswer;
     |request, answer|
-        request.full,
+        !matches!(request.extent, CheckExtent::Some(_)),
         Completion::of(answer.exhausted)
 }
 
@@ -283,7 +358,7 @@ impl Workbench {
     /// let mut workbench = Workbench::new(Limits::default());
     /// let answer = workbench.period(&PeriodRequest::new("0.77"))?;
     /// let text = workbench.certify_period(&answer)?.to_text();
-    /// let checked = workbench.check(&CheckRequest { text: &text, full: false, seed: 0 })?;
+    /// let checked = workbench.check(&CheckRequest::new(&text))?;
     /// assert_eq!(checked.status, grundy::Status::Proved);
     /// # Ok::<(), grundy::Error>(())
     /// ```
@@ -291,11 +366,12 @@ impl Workbench {
         self.check_length(request.text)?;
         let started = Instant::now();
         let clock = Clock::start(&self.limits, &self.signal);
+        let fnv1a64 = hexadecimal(fnv::of_bytes(request.text.bytes()));
         let effort = Effort {
             steps: self.limits.steps,
             bytes: self.limits.memory,
-            full: request.full,
-            seed: request.seed,
+            choice: request.extent.into(),
+            verified: decided::verified(request.decided, &fnv1a64),
         };
         let mut answer = match grundy_cert::parse(request.text) {
             Err(refusal) => refused(&refusal),
@@ -310,6 +386,7 @@ impl Workbench {
                 answer
             }
         };
+        answer.fnv1a64 = fnv1a64;
         answer.seconds = (started.elapsed().as_secs_f64() * 1e6).round() / 1e6;
         Ok(answer)
     }
@@ -333,6 +410,7 @@ fn answer(status: Status) -> CheckAnswer {
         schema: crate::SCHEMA,
         status,
         exhausted: None,
+        fnv1a64: String::new(),
         claim: None,
         verified: None,
         refusal: None,
@@ -392,6 +470,10 @@ fn checked_run(run: &Run) -> Checked {
     }
 }
 
+fn hexadecimal(hash: u64) -> String {
+    format!("{hash:016x}")
+}
+
 fn number(number: u64) -> Number {
     Number(number.into())
 }
@@ -422,6 +504,13 @@ fn claimed(certificate: &Certificate) -> Claimed {
                 max_at: claim.maximum.map(|maximum| number(maximum.heap)),
             }
         }
+        Claim::Run(claim) => Claimed::Run {
+            ruleset: claim.rules.to_string(),
+            below: number(claim.heaps),
+            max_grundy: number(claim.maximum.value),
+            max_at: number(claim.maximum.heap),
+            fnv1a64: claim.hash.map(hexadecimal),
+        },
         Claim::Position(claim) => claimed_position(claim),
         Claim::Parts(claim) => claimed_parts(claim),
         Claim::Quotient(claim) => Claimed::Quotient {

@@ -65,7 +65,10 @@ pub use board::{
     SlabsAnswer, TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 pub use calculators::{MexAnswer, XorAnswer, mex, xor};
-pub use check::{CheckAnswer, CheckRequest, Checked, Claimed, ClaimedMove, Ground, Refused, Takes};
+pub use check::{
+    CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, ClaimedMove, Decided, Ground,
+    Refused, Takes,
+};
 pub use claim::{
     Answered, Claim, ClaimAnswer, ClaimPositions, ClaimRequest, Counterexample, FalseRule,
     MethodCount, TheoryCheck,

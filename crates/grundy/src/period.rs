@@ -146,6 +146,15 @@ request! {
         }
 }
 
+impl PeriodAnswer {
+    /// Whether there is something that a certificate can say: a proved period, or the values of a long run whose rare heaps
+    /// have died out.
+    #[must_use]
+    pub fn is_certifiable(&self) -> bool {
+        self.period.is_some() || self.witness.is_some()
+    }
+}
+
 impl Workbench {
     /// Looks for a proof that the Grundy sequence of the ruleset is periodic; for the odd/even game that
     /// the outcomes at its start are, for the die that the values of the three pairs of faces are, jointly.

@@ -1,6 +1,6 @@
 //! Certificates, written and checked.
 
-use grundy::{CheckRequest, SolveRequest};
+use grundy::{CheckExtent, CheckRequest, SolveRequest};
 use grundy_words::Tells;
 use pyo3::prelude::*;
 
@@ -35,7 +35,14 @@ pub(crate) fn check<'py>(
     seed: u64,
     lang: &str,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let request = CheckRequest { text, full, seed };
+    let extent = match full {
+        true => CheckExtent::All,
+        false => CheckExtent::Some(seed),
+    };
+    let request = CheckRequest {
+        extent,
+        ..CheckRequest::new(text)
+    };
     let answered = room.ask(py, terms, &request)?;
     answered.told(py, |answer| {
         let words = catalogue(lang).lines(&answer).join("\n");

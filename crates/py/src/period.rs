@@ -34,7 +34,7 @@ pub(crate) fn period<'py>(
     let asked = (ruleset, limit.is_some() || checkpoint.is_some());
     let answered = room.work(py, terms, asked, |workbench| {
         let answer = workbench.period(&request)?;
-        let wanted = certificate && answer.period.is_some();
+        let wanted = certificate && answer.is_certifiable();
         let signed = wanted
             .then(|| workbench.certify_period(&answer))
             .transpose()?;

@@ -3,7 +3,9 @@
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use grundy::{CheckAnswer, CheckRequest, Job, Merge, Request, Status, encoding};
+use grundy::{
+    CheckAnswer, CheckExtent, CheckRequest, Decided, Job, Merge, Request, Share, Status, encoding,
+};
 
 use super::jobs::{self, Divide, Words};
 use super::solve::read_bytes;
@@ -21,6 +23,10 @@ pub(super) struct Check {
     full: bool,
     #[arg(long, value_name = "S", default_value_t = 0)]
     seed: u64,
+    #[arg(long, value_name = "K/N", value_parser = jobs::share, conflicts_with_all = ["full", "jobs"])]
+    share: Option<Share>,
+    #[arg(long, value_name = "DIR", conflicts_with = "jobs")]
+    verified: Option<PathBuf>,
     #[arg(long, value_name = "OUT", conflicts_with = "jobs")]
     coq: Option<PathBuf>,
     #[arg(short, long, value_name = "FILE", conflicts_with = "jobs")]
@@ -39,6 +45,9 @@ impl Run for Check {
         "grundy check 0.156.json --coq period.v",
         "grundy check - --json < 0.156.json",
         "grundy check records/period-*.json --jobs records-jobs",
+        "grundy check run.json --full --jobs run-jobs",
+        "grundy check run.json --share 3/64 --output decisions/3.jsonl",
+        "grundy check run.json --verified decisions",
     ];
     const PRINTS: &'static [Printed] = &[("check", object::<CheckAnswer>)];
 
@@ -50,13 +59,18 @@ impl Run for Check {
             return Err(context.usage("check-one-theorem", &[]));
         }
         output::check_writable(self.coq.as_deref())?;
+        let decided = self.decided(context)?;
         let Some(path) = &self.output else {
-            return self.all(context, &mut |answer| context.print(self.json, answer));
+            return self.all(&decided, context, &mut |answer| {
+                context.print(self.json, answer)
+            });
         };
         output::check_writable(Some(path))?;
         let mut ended = Ok(());
         output::write_file(path, |out| {
-            ended = self.all(context, &mut |answer| output::write_object(out, answer));
+            ended = self.all(&decided, context, &mut |answer| {
+                output::write_object(out, answer)
+            });
             match &ended {
                 // What is refused or ended by a limit is told in the file.
                 Err(failure) if !matches!(failure.exit_code(), Some(3 | 4)) => {
@@ -74,10 +88,10 @@ type Tell<'a> = &'a mut dyn FnMut(&CheckAnswer) -> Result<(), Failure>;
 
 impl Check {
     /// Decides one file after the other, also after one that is refused.
-    fn all(&self, context: &Context, tell: Tell<'_>) -> Result<(), Failure> {
+    fn all(&self, decided: &[Decided], context: &Context, tell: Tell<'_>) -> Result<(), Failure> {
         let mut gravest = Ok(());
         for file in &self.file {
-            match self.one(file, context, tell) {
+            match self.one(file, decided, context, tell) {
                 Err(failure @ Failure::CertificateRefused) => gravest = Err(failure),
                 Err(failure @ Failure::Limit(_)) => gravest = gravest.and(Err(failure)),
                 ended => ended?,
@@ -86,12 +100,23 @@ impl Check {
         gravest
     }
 
-    fn one(&self, file: &Path, context: &Context, tell: Tell<'_>) -> Result<(), Failure> {
+    fn one(
+        &self,
+        file: &Path,
+        decided: &[Decided],
+        context: &Context,
+        tell: Tell<'_>,
+    ) -> Result<(), Failure> {
         let text = text_of(&read_bytes(file, context)?, context);
+        let extent = match (self.share, self.full) {
+            (Some(share), _) => CheckExtent::Share(share),
+            (None, true) => CheckExtent::All,
+            (None, false) => CheckExtent::Some(self.seed),
+        };
         let request = CheckRequest {
             text: &text,
-            full: self.full,
-            seed: self.seed,
+            extent,
+            decided,
         };
         let mut workbench = context.workbench_for(&request);
         let answer = context.shown(|| request.ask(&mut workbench));
@@ -104,27 +129,59 @@ impl Check {
         }
     }
 
-    /// A job for each certificate.
+    /// The decisions in the folder that was named.
+    fn decided(&self, context: &Context) -> Result<Vec<Decided>, Failure> {
+        let Some(folder) = &self.verified else {
+            return Ok(Vec::new());
+        };
+        let of_folder = |error: std::io::Error| Failure::of_file(folder, error.into());
+        let mut decided = Vec::new();
+        for entry in std::fs::read_dir(folder).map_err(of_folder)? {
+            let bytes = read_bytes(&entry.map_err(of_folder)?.path(), context)?;
+            decided.extend(Decided::read(&String::from_utf8_lossy(&bytes)));
+        }
+        Ok(decided)
+    }
+
+    /// A job for each certificate, and before it one for each share of a long run that is to be verified whole.
     fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
         jobs::folder(folder, CERTIFICATES)?;
         jobs::folder(folder, DECISIONS)?;
-        let seed = self.seed.to_string();
-        let mut list = Vec::new();
+        let (mut list, mut decisions) = (Vec::new(), Vec::new());
         for (number, file) in self.file.iter().enumerate() {
             let input = jobs::numbered(CERTIFICATES, number, "json");
-            jobs::input(folder, &input, &read_bytes(file, context)?)?;
+            let bytes = read_bytes(file, context)?;
+            jobs::input(folder, &input, &bytes)?;
             let output = jobs::numbered(DECISIONS, number, "jsonl");
-            let words = Words::new(&["check", &input, "--seed", &seed], context);
-            let words = words.with_if(self.full, &["--full"]);
+            let text = String::from_utf8_lossy(&bytes);
+            let shares = match self.full {
+                true => CheckRequest::new(&text).shares(self.divide.job_count),
+                false => 1,
+            };
+            let before = list.len();
+            let mut whole = self.whole(&input, context);
+            if shares > 1 {
+                let parts = format!("{DECISIONS}/{number:04}");
+                jobs::folder(folder, &parts)?;
+                list.extend(shares_of(&input, &parts, shares, context));
+                whole = whole.with(&["--verified", &parts]);
+            }
             list.push(Job {
-                inputs: vec![input.clone()],
+                inputs: vec![input],
                 outputs: vec![output.clone()],
-                ..words.with(&["--output", &output]).job()
+                after: (before..list.len()).collect(),
+                ..whole.with(&["--output", &output]).job()
             });
+            decisions.push(output);
         }
-        let files = list.iter().flat_map(|job| job.outputs.clone());
-        let merge = Merge::Join(files.collect());
-        jobs::write(folder, list, merge, context)
+        jobs::write(folder, list, Merge::Join(decisions), context)
+    }
+
+    /// The command line that decides this certificate.
+    fn whole(&self, input: &str, context: &Context) -> Words {
+        let seed = self.seed.to_string();
+        let words = Words::new(&["check", input, "--seed", &seed], context);
+        words.with_if(self.full, &["--full"])
     }
 
     /// Writes the certificate as a theorem for Coq, where that was asked for.
@@ -136,6 +193,21 @@ impl Check {
         let theorem = theorem.ok_or_else(|| context.usage("cli-no-theorem", &[]))?;
         output::write_text(path, &theorem)
     }
+}
+
+/// The jobs that verify so many shares of a certificate's run, their decisions in this folder.
+fn shares_of(input: &str, decisions: &str, all: usize, context: &Context) -> Vec<Job> {
+    let job = |number| {
+        let share = Share { number, all }.to_string();
+        let output = jobs::numbered(decisions, number, "jsonl");
+        let words = Words::new(&["check", input, "--share", &share], context);
+        Job {
+            inputs: vec![input.to_owned()],
+            outputs: vec![output.clone()],
+            ..words.with(&["--output", &output]).job()
+        }
+    };
+    (0..all).map(job).collect()
 }
 
 /// The folders of the inputs and of the outputs in that of the jobs.

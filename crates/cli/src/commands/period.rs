@@ -63,8 +63,8 @@ impl Run for Period {
         };
         let mut workbench = context.workbench_for(&request);
         let answer = context.ask_at(&mut workbench, &request)?;
-        let is_proved = answer.period.is_some();
-        context.certify((certificate, &self.ruleset), is_proved, || {
+        let certifiable = answer.is_certifiable();
+        context.certify((certificate, &self.ruleset), certifiable, || {
             Ok(workbench.certify_period(&answer)?.to_text())
         })?;
         context.tell(self.json, &request, &answer)

@@ -181,6 +181,8 @@ fn what_jobs_do_not_take_is_refused_beside_them() {
         "board build tactix(3x3) --checkpoint slabs --share 0/2",
         "check a.json --coq theorem.v",
         "check a.json --output decisions",
+        "check a.json --share 0/2",
+        "check a.json --verified decisions",
     ] {
         let words: Vec<&str> = refused.split(' ').chain(["--jobs", "jobs"]).collect();
         assert_eq!(exit_code(here, &words), 2, "{refused}");
@@ -225,6 +227,36 @@ fn certificates_are_checked_by_whoever_is_free() {
     );
     assert_eq!(exit_code(here, &["check", "0.156.json", "bad.json"]), 4);
     assert_eq!(exit_code(here, &["check", "0.156.json", "0.07.json"]), 0);
+}
+
+#[test]
+fn a_long_run_is_verified_by_whoever_is_free() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let period = "period 0.174 --limit 2500000 --hash --certificate run.json";
+    told(here, &period.split(' ').collect::<Vec<_>>());
+    told(here, &["check", "run.json", "--full", "--jobs", "jobs"]);
+    let jobs = |here: &Path| status(here)["jobs"].as_array().unwrap().len();
+    // To one and to two million; and the decision about both.
+    assert_eq!(jobs(here), 3);
+    // One that was not verified elsewhere is verified by who puts all together.
+    told(here, &["job", "run", "jobs", "0"]);
+    let decisions = "check run.json --verified jobs/decisions/0000 --json";
+    let decided = told(here, &decisions.split(' ').collect::<Vec<_>>());
+    let whole = told(here, &["check", "run.json", "--full", "--json"]);
+    told(here, &["job", "run", "jobs"]);
+    let merged = told(here, &["job", "merge", "jobs"]);
+    let timeless = |text: &str| {
+        let mut object: Value = serde_json::from_str(text).unwrap();
+        object["seconds"] = Value::Null;
+        object
+    };
+    assert_eq!(timeless(&whole)["status"], "proved");
+    assert_eq!(timeless(&whole), timeless(&decided));
+    assert_eq!(timeless(&whole), timeless(&merged));
+    let share = told(here, &["check", "run.json", "--share", "1/2"]);
+    assert!(share.starts_with("Nothing is wrong"), "{share}");
+    assert_eq!(exit_code(here, &["check", "run.json", "--share", "2/2"]), 2);
 }
 
 /// A table in slabs by several processes, some of which are killed.

@@ -4,13 +4,16 @@
     reason = "a case that cannot be read is a failed test"
 )]
 
+use std::cell::Cell;
+
 use crate::support::corpus;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::{
-    CheckAnswer, CheckRequest, Checked, Claimed, Convention, ErrorKind, Exhausted, Limits,
-    PeriodRequest, SolveRequest, Status, Workbench,
+    CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, Convention, Decided, ErrorKind,
+    Exhausted, Limits, PeriodRequest, Share, SolveRequest, Status, Workbench,
 };
 use proptest::prelude::*;
+use proptest::test_runner::TestRunner;
 use toml::Table;
 
 fn workbench() -> Workbench {
@@ -18,12 +21,7 @@ fn workbench() -> Workbench {
 }
 
 fn check(text: &str) -> CheckAnswer {
-    let request = CheckRequest {
-        text,
-        full: false,
-        seed: 0,
-    };
-    workbench().check(&request).unwrap()
+    workbench().check(&CheckRequest::new(text)).unwrap()
 }
 
 /// The certificate of the period; `None` where there is none.
@@ -322,6 +320,100 @@ fn a_refusal_is_an_answer_with_its_place() {
     assert_eq!((answer.status, answer.claim), (Status::Refused, None));
 }
 
+/// The certificate of the values below a heap, where no period is found before and the rare heaps have died out.
+fn of_run(ruleset: &str, heaps: u64) -> Option<String> {
+    let request = PeriodRequest {
+        limit: Some(heaps),
+        hash: true,
+        certificate: true,
+        ..PeriodRequest::new(ruleset)
+    };
+    let mut workbench = workbench();
+    let answer = workbench.period(&request).unwrap();
+    let is_run = answer.period.is_none() && answer.is_certifiable();
+    let text = is_run.then(|| workbench.certify_period(&answer).unwrap().to_text())?;
+    let Some(Claimed::Run {
+        below,
+        max_grundy,
+        max_at,
+        fnv1a64,
+        ..
+    }) = check(&text).claim
+    else {
+        panic!("a run: {text}");
+    };
+    assert_eq!(below, heaps.into());
+    assert_eq!(
+        (Some(max_grundy), Some(max_at)),
+        (answer.max_grundy, answer.max_at)
+    );
+    assert_eq!(fnv1a64, answer.fnv1a64);
+    Some(text)
+}
+
+#[test]
+fn runs_without_a_period_are_proved_to_their_end() {
+    let proved = Cell::new(0);
+    let mut runner = TestRunner::new(ProptestConfig::with_cases(80));
+    let cases = ("[04]\\.[0-7]{2,4}", 2_000u64..40_000);
+    runner
+        .run(&cases, |(ruleset, heaps)| {
+            if let Some(text) = of_run(&ruleset, heaps) {
+                let answer = check(&text);
+                prop_assert_eq!(
+                    answer.status,
+                    Status::Proved,
+                    "{} {}: {:?}",
+                    ruleset,
+                    heaps,
+                    answer
+                );
+                proved.set(proved.get() + 1);
+            }
+            Ok(())
+        })
+        .unwrap();
+    assert!(proved.get() > 3, "{} of them", proved.get());
+}
+
+/// Shares of a long run are decided one without the other, and their decisions together prove all of it.
+#[test]
+fn decisions_about_shares_are_put_together() {
+    let text = of_run("0.174", 3_500_000).expect("its rare heaps end at 674");
+    let workbench = workbench();
+    let share = |number| {
+        let request = CheckRequest {
+            extent: CheckExtent::Share(Share { number, all: 2 }),
+            ..CheckRequest::new(&text)
+        };
+        workbench.check(&request).unwrap()
+    };
+    let answers = [share(0), share(1)];
+    assert!(
+        answers
+            .iter()
+            .all(|answer| answer.status == Status::Partial)
+    );
+    let lines = answers.map(|answer| serde_json::to_string(&answer).unwrap());
+    let decided = |lines: &[String]| {
+        let decided = Decided::read(&lines.join("\n"));
+        let request = CheckRequest {
+            extent: CheckExtent::Some(1),
+            decided: &decided,
+            ..CheckRequest::new(&text)
+        };
+        let few = Limits {
+            steps: 2_000_000,
+            ..Limits::default()
+        };
+        Workbench::new(few).check(&request).unwrap().status
+    };
+    assert_eq!(decided(&lines), Status::Proved);
+    assert_eq!(decided(&lines[..1]), Status::Partial);
+    let of_another = lines.map(|line| line.replace("fnv1a64\":\"", "fnv1a64\":\"0"));
+    assert_eq!(decided(&of_another), Status::Partial);
+}
+
 #[test]
 fn a_limit_ends_a_check_without_a_verdict() {
     let text = certified(&mut workbench(), "0.77").unwrap();
@@ -330,9 +422,8 @@ fn a_limit_ends_a_check_without_a_verdict() {
         ..Limits::default()
     };
     let request = CheckRequest {
-        text: &text,
-        full: true,
-        seed: 0,
+        extent: CheckExtent::All,
+        ..CheckRequest::new(&text)
     };
     let answer = Workbench::new(few).check(&request).unwrap();
     assert_eq!(

@@ -58,7 +58,7 @@ class Period:
     seconds: float
     """The time taken."""
     certificate: Certificate | None
-    """The certificate, where one was asked for and the period is proved."""
+    """The certificate, where one was asked for: of the proved period, else of the values of a long run."""
 
     @classmethod
     def _of(cls, found: tuple[dict[str, Any], str | None]) -> Period:

@@ -287,12 +287,16 @@ def check(
     client: Client | None = None,
     *,
     full: bool = False,
+    jobs: int | None = None,
     threads: int | None = 1,
 ) -> Work:
-    """Certificates, each checked by a job. What is merged has a JSON object for each decision."""
+    """Certificates, each checked by a job. What is merged has a JSON object for each decision.
+
+    Of a long run that is verified whole (``full``) at most ``jobs`` jobs verify a share each.
+    """
     files = [str(Path(certificate).absolute()) for certificate in certificates]
     words = ["check", *files, *(["--full"] if full else [])]
-    return _begin(words, folder, None, client, {"threads": threads})
+    return _begin(words, folder, jobs, client, {"threads": threads})
 
 
 def resume(folder: str | os.PathLike[str], client: Client | None = None) -> Work:

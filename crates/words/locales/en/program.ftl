@@ -1287,15 +1287,17 @@ help-quotient-growth = Also by which heaps the quotient has grown
 help-quotient-genus = Also the genus of each heap by itself
 help-quotient-certificate = Also write a certificate, which `grundy check` verifies
 help-quotient-json = Print one JSON object
-help-period-certificate = Also write a certificate of the proved period, which `grundy check` verifies
+help-period-certificate = Also write a certificate, which `grundy check` verifies: of the proved period, else of the values of a long run whose rare heaps have died out
 help-check = Decide a certificate, by code that shares nothing with the solvers
 help-check-file = The certificate, or several; - is standard input
 help-check-full = Verify all of a long run, however long that takes
+help-check-share = Verify only this share of the stretches of a long run, such as 3/64; shares are numbered from 0
+help-check-verified = Stretches that the decisions in this folder (FILES of --output) have verified are not verified again
 help-check-seed = Choose by this number which stretches of a long run are verified (default 0)
 help-check-coq = Also write the certificate as a theorem for Coq, which the theories in proofs/ prove once more
 help-check-output = Write the decisions here, a JSON object a line
-help-check-jobs = Make a job of each certificate in this folder: see `grundy job`
-help-check-job-count = Has no effect here: there is a job for each certificate
+help-check-jobs = Make a job of each certificate in this folder; with --full a long run is shared among several: see `grundy job`
+help-check-job-count = Share a long run among at most so many jobs
 help-check-json = Print one JSON object
 help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
@@ -1714,6 +1716,11 @@ check-verified-part = verified: the heaps below { $definition } one by one from 
     [one] 1 stretch
    *[other] { $stretches } stretches
 } up to heap { $end }:
+check-verified-part-of-run = verified: the heaps below { $definition } one by one from the rules alone, and { $verified } of { $stretches ->
+    [one] 1 stretch
+   *[other] { $stretches } stretches
+} up to heap { $end }:
+check-run = { $ruleset }: the values of the heaps below { $below }
 check-stretch = heaps { $from } to below { $to }
 check-not-verified = not verified: all other stretches (and the largest value); grundy check --full verifies everything
 check-type-number = a number
@@ -1766,6 +1773,7 @@ check-reason-short-window = the window has { $stated ->
 check-reason-missing-mark = the mark at heap { $heap } is missing
 check-reason-early-start = the recurrence may start at heap { $needed }, not before
 check-reason-sums = the sums before heap { $heap } are others
+check-reason-hash = the hash of the values before heap { $heap } is another one
 check-reason-empty-heap = there is an empty heap
 check-reason-outcome = the outcome is the other one
 check-reason-grundy = the Grundy value is { $found }

@@ -20,9 +20,13 @@ impl Tells<CheckAnswer> for Catalogue {
         if let Some(refused) = &answer.refusal {
             lines.push(self.refusal_of_certificate(refused));
         }
+        let part = match (answer.status, &answer.claim) {
+            (Status::Partial, Some(Claimed::Run { .. })) => Some("check-verified-part-of-run"),
+            (Status::Partial, _) => Some("check-verified-part"),
+            _ => None,
+        };
         let verified = answer.verified.iter();
-        let partial = answer.status == Status::Partial;
-        lines.extend(verified.flat_map(|verified| self.verified(verified, partial)));
+        lines.extend(verified.flat_map(|verified| self.verified(verified, part)));
         lines
     }
 }
@@ -54,6 +58,20 @@ impl Catalogue {
                 if let (Some(value), Some(at)) = (max_grundy, max_at) {
                     lines.push(self.format("period-max", &[("value", value), ("at", at)]));
                 }
+                lines
+            }
+            Claimed::Run {
+                ruleset,
+                below,
+                max_grundy,
+                max_at,
+                fnv1a64,
+            } => {
+                let run = self.format("check-run", &[("ruleset", ruleset), ("below", below)]);
+                let maximum: [(&str, &dyn ToString); 2] = [("value", max_grundy), ("at", max_at)];
+                let mut lines = vec![run, self.format("period-max", &maximum)];
+                let hash = fnv1a64.as_ref();
+                lines.extend(hash.map(|hash| self.format("period-hash", &[("hash", hash)])));
                 lines
             }
             Claimed::Position {
@@ -166,8 +184,8 @@ impl Catalogue {
         }
     }
 
-    /// What was verified; where that is only a part, which.
-    fn verified(&self, verified: &Checked, partial: bool) -> Vec<String> {
+    /// What was verified; where that is only a part, told by this message, which.
+    fn verified(&self, verified: &Checked, part: Option<&str>) -> Vec<String> {
         match verified {
             Checked::Values { heaps } => {
                 vec![self.format("check-verified-values", &[("heaps", heaps)])]
@@ -191,12 +209,9 @@ impl Catalogue {
                     ("stretches", stretches),
                     ("verified", &done),
                 ];
-                let id = match partial {
-                    true => "check-verified-part",
-                    false => "check-verified-run",
-                };
+                let id = part.unwrap_or("check-verified-run");
                 let mut lines = vec![self.format(id, &arguments)];
-                if partial {
+                if part.is_some() {
                     lines.extend(joined(verified).iter().map(|(from, to)| {
                         let arguments: [(&str, &dyn ToString); 2] = [("from", from), ("to", to)];
                         self.indented("check-stretch", &arguments)
