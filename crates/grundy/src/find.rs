@@ -352,7 +352,7 @@ impl Workbench {
             convention,
             p_positions: false,
             numbers: Some(to.numbers()),
-            lines: u64::MAX,
+            bytes: u64::MAX,
         };
         let plan = TablePlan::of(ruleset, listing);
         let plan = plan.ok_or_else(|| Unsuited::NoSequence.of(ruleset))?;

@@ -133,7 +133,7 @@ pub use grundy_rules::encoding;
 pub use grundy_rules::written::EXAMPLES as RULE_EXAMPLES;
 pub use grundy_rules::{Expression, FileProblem, Files, parse_expression};
 pub use grundy_script::EXAMPLES as SCRIPT_EXAMPLES;
-pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows};
+pub use grundy_solve::games::tables::{Ends, FaceRow, GridCell, GridValues, Rows, Values};
 pub use grundy_solve::heaps::period::{FurtherPeriod, Repeated};
 pub use grundy_solve::induction::{InductionCase, InductionProof, ReachedValue, Reply, Says};
 pub use grundy_solve::patterns::{Family, NumbersOf, Observed};

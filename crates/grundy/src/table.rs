@@ -10,7 +10,7 @@ use std::fmt;
 use grundy_core::natural::{parse_decimal, to_u64};
 use grundy_core::{Budget, Convention, Exhausted, Natural};
 use grundy_rules::{Counted, NamedRuleset};
-use grundy_solve::games::tables::{Cut, Ends, Filled, LINE_BYTES, Listing, Rows, Shape};
+use grundy_solve::games::tables::{Cut, Ends, Filled, Listing, Rows, Shape};
 use grundy_solve::plan::TablePlan;
 
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -170,7 +170,7 @@ impl Workbench {
             convention: request.convention,
             p_positions: request.p_positions,
             numbers: request.to.as_ref().map(Extent::numbers),
-            lines: self.limits.memory / LINE_BYTES,
+            bytes: self.limits.memory,
         };
         let plan = TablePlan::of(ruleset, listing).ok_or_else(|| Unsuited::NoTable.of(ruleset))?;
         if request.convention == Convention::Misere && !ruleset.has_misere() {

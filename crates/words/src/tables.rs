@@ -15,14 +15,11 @@ use unicode_width::UnicodeWidthStr;
 /// Where writing fails; [`ErrorKind::Unsuited`](grundy::ErrorKind::Unsuited) where the table has no lines to wrap.
 pub fn write_table(table: &Table, width: Option<usize>, out: &mut dyn Write) -> Result<(), Error> {
     match &table.rows {
-        Rows::PPositions(numbers) => write_wrapped(numbers, width, out)?,
-        Rows::Values(values) => {
-            let values: Vec<Entry<'_>> = values.iter().map(Entry).collect();
-            write_wrapped(&values, width, out)?;
-        }
+        Rows::PPositions(numbers) => write_wrapped(numbers.iter(), width, out)?,
+        Rows::Values(values) => write_wrapped(values.iter().map(Entry), width, out)?,
         Rows::Outcomes(outcomes) => {
-            let letters: Vec<&str> = outcomes.iter().map(|outcome| outcome.letter()).collect();
-            write_wrapped(&letters, width, out)?;
+            let letters = outcomes.iter().map(|outcome| outcome.letter());
+            write_wrapped(letters, width, out)?;
         }
         _ if width.is_some() => return Err(Unsuited::NoWidth.of(&table.ruleset)),
         Rows::Grid(None) => {}
@@ -77,11 +74,11 @@ fn write_lines(table: &Table, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// A value as people read it: `-` where there is no position.
-struct Entry<'n>(&'n Option<Natural>);
+struct Entry(Option<Natural>);
 
-impl Display for Entry<'_> {
+impl Display for Entry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0 {
+        match &self.0 {
             Some(value) => value.fmt(f),
             None => f.pad("-"),
         }
@@ -90,26 +87,24 @@ impl Display for Entry<'_> {
 
 /// Entries separated by spaces; where a width is given, aligned and so many a line.
 fn write_wrapped(
-    entries: &[impl Display],
+    entries: impl ExactSizeIterator<Item: Display> + Clone,
     width: Option<usize>,
     out: &mut dyn Write,
 ) -> io::Result<()> {
     let (width, digits) = match width {
         None => (entries.len().max(1), 0),
         Some(width) => {
-            let lengths = entries.iter().map(|entry| entry.to_string().len());
+            let lengths = entries.clone().map(|entry| entry.to_string().len());
             (width.max(1), lengths.max().unwrap_or(1))
         }
     };
-    for line in entries.chunks(width) {
-        for (index, entry) in line.iter().enumerate() {
-            let space = if index == 0 { "" } else { " " };
-            write!(out, "{space}{entry:>digits$}")?;
-        }
-        writeln!(out)?;
+    for (index, entry) in entries.enumerate() {
+        let before = match index {
+            0 => "",
+            _ if index.is_multiple_of(width) => "\n",
+            _ => " ",
+        };
+        write!(out, "{before}{entry:>digits$}")?;
     }
-    if entries.is_empty() {
-        writeln!(out)?;
-    }
-    Ok(())
+    writeln!(out)
 }

@@ -7,7 +7,7 @@ use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Natural, Outcome};
 use grundy_rules::NamedRuleset;
 use grundy_solve::find::finds_lost_at_once;
-use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows};
+use grundy_solve::games::tables::{FaceRow, GridCell, GridValues, Rows, Values};
 use grundy_solve::plan::is_told_whole;
 
 use super::positions::{ClaimPositions, Writing};
@@ -62,7 +62,7 @@ pub(super) struct Truths {
 #[derive(Debug)]
 enum Known {
     /// None where there is no such position.
-    Values(Vec<Option<Natural>>),
+    Values(Values),
     /// The P-positions among as many heaps.
     PPositions(Vec<Natural>, u64),
     Outcomes(Vec<Outcome>),
@@ -135,8 +135,8 @@ impl Truths {
         };
         match &self.table {
             Known::Values(values) => {
-                let value = values.get(index(0)?)?.as_ref()?;
-                i128::try_from(value).ok().map(Truth::of_value)
+                let value = values.get(index(0)?)??;
+                i128::try_from(&value).ok().map(Truth::of_value)
             }
             Known::PPositions(heaps, count) => {
                 let heap = *place.first().filter(|heap| *heap < count)?;
@@ -230,7 +230,7 @@ impl Workbench {
         let exhausted = table.exhausted().or(cut);
         let first = table.first();
         let known = match table.rows {
-            Rows::Values(values) => Known::Values(from_zero(&first, values)),
+            Rows::Values(values) => Known::Values(from_zero(&first, &values)),
             Rows::PPositions(heaps) => {
                 let end = match exhausted {
                     None => Some(to.clone()),
@@ -307,11 +307,10 @@ fn room(table: &Result<Table, Error>) -> Option<Natural> {
 }
 
 /// The values of all heaps from 0 on, where the table begins with a later one: before it there are no positions.
-fn from_zero(from: &Natural, values: Vec<Option<Natural>>) -> Vec<Option<Natural>> {
+fn from_zero(from: &Natural, values: &Values) -> Values {
     let before = to_usize(from).unwrap_or(0);
-    let mut all = vec![None; before];
-    all.extend(values);
-    all
+    let nothing = std::iter::repeat_n(None, before);
+    nothing.chain(values.iter()).collect()
 }
 
 /// Tells the truth about single positions of any size, where it takes no more than a look.

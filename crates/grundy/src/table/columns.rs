@@ -137,8 +137,8 @@ impl Table {
             (Rows::LostFaces(lost), TableColumn::N) => Cell::Number(lost[line].0.clone()),
             (Rows::LostFaces(lost), _) => Cell::Word(Cow::Owned(both_faces(lost[line].1))),
             (_, TableColumn::N | TableColumn::Index) => number(),
-            (Rows::Values(values), _) => match &values[line] {
-                Some(value) => Cell::Number(value.clone()),
+            (Rows::Values(values), _) => match values.get(line).flatten() {
+                Some(value) => Cell::Number(value),
                 None => Cell::Nothing,
             },
             (Rows::Outcomes(outcomes), _) => {

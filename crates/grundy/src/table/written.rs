@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy_core::{Exhausted, Natural};
 use grundy_play::dot::graph_dot;
 use grundy_play::number::Number;
-use grundy_solve::games::tables::{Ends, GridCell, GridValues, Rows};
+use grundy_solve::games::tables::{Ends, GridCell, GridValues, Rows, Values};
 use serde::ser::{SerializeMap, SerializeSeq};
 use serde::{Serialize, Serializer};
 
@@ -135,19 +135,22 @@ impl Table {
     pub fn numbers_of_32_bits(&self) -> Result<(Vec<usize>, Vec<u32>), Error> {
         let numbers = match &self.rows {
             Rows::Grid(grid) => return Ok(grid.as_ref().map_or((vec![0, 0], Vec::new()), of_grid)),
-            Rows::Values(values) => self.in_32_bits(values.iter().map(Option::as_ref))?,
-            Rows::PPositions(numbers) => self.in_32_bits(numbers.iter().map(Some))?,
+            Rows::Values(values) => match values.small() {
+                Some(small) => small.to_vec(),
+                None => self.in_32_bits(values.iter())?,
+            },
+            Rows::PPositions(numbers) => self.in_32_bits(numbers.iter().cloned().map(Some))?,
             _ => return Err(self.does_not_fit(TableFormat::Npy)),
         };
         Ok((vec![numbers.len()], numbers))
     }
 
-    fn in_32_bits<'n>(
+    fn in_32_bits(
         &self,
-        numbers: impl Iterator<Item = Option<&'n Natural>>,
+        numbers: impl Iterator<Item = Option<Natural>>,
     ) -> Result<Vec<u32>, Error> {
-        let number = |(index, number): (usize, Option<&Natural>)| {
-            let number = number.map_or(Ok(Self::NOTHING), u32::try_from);
+        let number = |(index, number): (usize, Option<Natural>)| {
+            let number = number.map_or(Ok(Self::NOTHING), |number| u32::try_from(&number));
             number.map_err(|_| {
                 let heap = (self.first() + Natural::from(index)).to_string();
                 ErrorKind::ValueTooLarge { heap }.into()
@@ -169,6 +172,15 @@ impl Table {
         self.exhausted()?;
         let unknown = grid?.all().filter(|(_, cell)| *cell == GridCell::Unknown);
         Some(unknown.map(|(place, _)| place).collect())
+    }
+}
+
+/// Values as they are serialised, one after the other.
+struct Listed<'v>(&'v Values);
+
+impl Serialize for Listed<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.iter().map(|value| value.map(Number)))
     }
 }
 
@@ -197,8 +209,7 @@ impl Serialize for Table {
         }
         match (&self.rows, &self.ends) {
             (Rows::Values(values), _) => {
-                let values = values.iter().map(|value| value.clone().map(Number));
-                map.serialize_entry("values", &values.collect::<Vec<_>>())?;
+                map.serialize_entry("values", &Listed(values))?;
             }
             (Rows::PPositions(numbers), _) => {
                 let numbers = numbers.iter().cloned().map(Number);

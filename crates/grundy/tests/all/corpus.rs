@@ -398,11 +398,11 @@ fn assert_prefix(case: &Table) {
         p_positions: false,
     };
     let table = heap_table(&mut workbench, &request);
-    let numbers: Vec<&Natural> = table.rows.list().into_iter().flatten().collect();
-    let sum: Natural = numbers.iter().copied().sum();
+    let numbers: Vec<Natural> = table.rows.list().into_iter().flatten().collect();
+    let sum: Natural = numbers.iter().sum();
     assert_eq!(sum, number(case, "sum").unwrap().into(), "{ruleset}");
-    let max = *numbers.iter().max().unwrap();
-    assert_eq!(*max, number(case, "max").unwrap().into(), "{ruleset}");
+    let max = numbers.iter().max().unwrap().clone();
+    assert_eq!(max, number(case, "max").unwrap().into(), "{ruleset}");
     let first = numbers.iter().position(|value| *value == max);
     let expected = number(case, "first_argmax").map(|n| usize::try_from(n).unwrap());
     assert_eq!(first, expected, "{ruleset}");

@@ -242,7 +242,7 @@ fn the_options_of_a_row_in_game_c() {
     let Rows::Values(listed) = table.unwrap().rows else {
         panic!("a game on heaps")
     };
-    assert_eq!(listed, values);
+    assert!(listed.iter().eq(values));
     for position in ["nim(3,3,1)", "nim(1,3,3)", "nim(5,5,1)", "nim(2,3)"] {
         let grundy = solve(position, Convention::Normal).grundy.unwrap().0;
         assert_eq!(grundy, Natural::ONE, "{position}");

@@ -144,9 +144,9 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
     };
     match &table.rows {
         Rows::Values(values) => {
-            for (n, value) in (0u32..).zip(values) {
+            for (n, value) in (0u32..).zip(values.iter()) {
                 let n = table.first() + Natural::from(n);
-                add(&[n], value.clone().map(Some));
+                add(&[n], value.map(Some));
             }
         }
         Rows::PPositions(heaps) => {
@@ -485,7 +485,7 @@ fn claims_are_held_against_the_positions_of_tables() {
         };
         let mut lines = String::new();
         let mut count = 0;
-        for value in values {
+        for value in values.iter() {
             if let Some(value) = value {
                 lines += &format!("{numbers} {value}\n");
                 count += 1;

@@ -7,7 +7,7 @@ use grundy_rules::{Family, NamedRuleset};
 use super::sequence::KnownSequence;
 use super::stated::Stated;
 use super::truths::OfHeaps;
-use crate::games::tables::{Cut, Ends, FaceRow, Filled, GridValues, Listing, Rows, Shape};
+use crate::games::tables::{Cut, Ends, FaceRow, Filled, GridValues, Listing, Rows, Shape, Values};
 use crate::games::{Asked, Theorem, theorem};
 use crate::patterns::{NumbersOf, Truth};
 use crate::plan::{Solver, TablePlan};
@@ -51,7 +51,7 @@ struct Inquiry<'a> {
     ruleset: &'a NamedRuleset,
     convention: Convention,
     ends: &'a Ends,
-    lines: u64,
+    bytes: u64,
     watch: Option<&'a dyn Watch>,
 }
 
@@ -82,7 +82,7 @@ impl<'a> Inquiry<'a> {
             convention: self.convention,
             p_positions,
             numbers,
-            lines: self.lines,
+            bytes: self.bytes,
         };
         TablePlan::of(self.ruleset, listing)
     }
@@ -102,7 +102,7 @@ impl Solver {
             ruleset,
             convention,
             ends,
-            lines: self.limits().bytes / crate::games::tables::LINE_BYTES,
+            bytes: self.limits().bytes,
             watch,
         };
         let mut known = KnownNumbers::default();
@@ -155,7 +155,7 @@ impl Solver {
     fn listed(&mut self, inquiry: Inquiry<'_>, p_positions: bool, ends: &Ends) -> Filled {
         match inquiry.plan(p_positions) {
             Some(plan) => self.table(&plan, ends, inquiry.watch),
-            None => Filled::up_to(Rows::Values(Vec::new()), Ok(())),
+            None => Filled::up_to(Rows::Values(Values::default()), Ok(())),
         }
     }
 
@@ -309,7 +309,7 @@ impl KnownNumbers {
 
 /// The numbers of a list, as far as they have 127 bits.
 fn numbers(rows: &Rows) -> Vec<i128> {
-    let number = |number: Option<&Natural>| i128::try_from(number?).ok();
+    let number = |number: Option<Natural>| i128::try_from(&number?).ok();
     rows.list().into_iter().map_while(number).collect()
 }
 

@@ -11,6 +11,8 @@
 //! | a square | a grid of values, pairs | games and states of two numbers, boards |
 //! | all there is | vertices | graphs |
 
+mod values;
+
 use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -22,6 +24,8 @@ use grundy_rules::{ExploreError, Face, GraphFile};
 use super::graph::GraphValues;
 use super::grid::Grid;
 
+pub use values::Values;
+
 /// What a table is to list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listing {
@@ -31,8 +35,8 @@ pub struct Listing {
     pub p_positions: bool,
     /// How many numbers the end that is asked for has; none where none is asked for.
     pub numbers: Option<usize>,
-    /// The most lines of one number: a longer table is not begun.
-    pub lines: u64,
+    /// The most bytes that lines of one number may take: a table that takes more in any case is not begun.
+    pub bytes: u64,
 }
 
 /// How the positions of a table are told, which decides what its end must be.
@@ -75,7 +79,7 @@ impl Ends {
 #[derive(Clone, Debug)]
 pub enum Rows {
     /// Values, in the order of the numbers; none where there is no such position.
-    Values(Vec<Option<Natural>>),
+    Values(Values),
     /// The numbers whose positions are P.
     PPositions(Vec<Natural>),
     /// Outcomes, in the order of the numbers, of a game that has no values.
@@ -110,10 +114,10 @@ pub enum Rows {
 impl Rows {
     /// The numbers of a list: values (none where there is no position), or those whose positions are P.
     #[must_use]
-    pub fn list(&self) -> Vec<Option<&Natural>> {
+    pub fn list(&self) -> Vec<Option<Natural>> {
         match self {
-            Self::Values(values) => values.iter().map(Option::as_ref).collect(),
-            Self::PPositions(numbers) => numbers.iter().map(Some).collect(),
+            Self::Values(values) => values.iter().collect(),
+            Self::PPositions(numbers) => numbers.iter().cloned().map(Some).collect(),
             _ => Vec::new(),
         }
     }
@@ -279,7 +283,7 @@ impl Filled {
 
     /// Nothing of a list.
     pub(crate) fn nothing(ended: Cut) -> Self {
-        let rows = Rows::Values(Vec::new());
+        let rows = Rows::Values(Values::default());
         let ended = Some(ended);
         Self { rows, ended }
     }
@@ -320,8 +324,8 @@ impl Filled {
     }
 }
 
-/// What a line of one number takes.
-pub const LINE_BYTES: u64 = 32;
+/// What a P-position takes.
+const NUMBER_BYTES: u64 = 32;
 
 /// Lines of single numbers, as many as there is room for.
 pub(crate) struct List {
@@ -336,9 +340,9 @@ impl List {
         Self {
             rows: match listing.p_positions {
                 true => Rows::PPositions(Vec::new()),
-                false => Rows::Values(Vec::new()),
+                false => Rows::Values(Values::default()),
             },
-            room: listing.lines,
+            room: listing.bytes,
             full: None,
         }
     }
@@ -353,7 +357,7 @@ impl List {
         const MOST_LOOKED_AT: u64 = 1 << 40;
         let most = match listing.p_positions {
             true => MOST_LOOKED_AT,
-            false => listing.lines,
+            false => listing.bytes / Values::LEAST_BYTES,
         };
         let is_too_long = to - from >= Natural::from(most);
         is_too_long.then(|| from + Natural::from(most.saturating_sub(1)))
@@ -361,34 +365,31 @@ impl List {
 
     /// Adds a P-position.
     pub(crate) fn add(&mut self, number: &Natural) -> ControlFlow<()> {
-        self.take_room(|rows| {
-            if let Rows::PPositions(numbers) = rows {
-                numbers.push(number.clone());
-            }
-        })
+        let Rows::PPositions(numbers) = &mut self.rows else {
+            return ControlFlow::Continue(());
+        };
+        if NUMBER_BYTES * (widen(numbers.len()) + 1) > self.room {
+            return self.is_full();
+        }
+        numbers.push(number.clone());
+        ControlFlow::Continue(())
     }
 
     /// Adds the next value; none where there is no position.
     pub(crate) fn add_value(&mut self, value: Option<Natural>) -> ControlFlow<()> {
-        self.take_room(|rows| {
-            if let Rows::Values(values) = rows {
-                values.push(value);
-            }
-        })
+        let Rows::Values(values) = &mut self.rows else {
+            return ControlFlow::Continue(());
+        };
+        if values.bytes_with(value.as_ref()) > self.room {
+            return self.is_full();
+        }
+        values.push(value);
+        ControlFlow::Continue(())
     }
 
-    fn take_room(&mut self, add: impl FnOnce(&mut Rows)) -> ControlFlow<()> {
-        let lines = match &self.rows {
-            Rows::Values(values) => values.len(),
-            Rows::PPositions(numbers) => numbers.len(),
-            _ => 0,
-        };
-        if widen(lines) >= self.room {
-            self.full = Some(Exhausted::Memory.into());
-            return ControlFlow::Break(());
-        }
-        add(&mut self.rows);
-        ControlFlow::Continue(())
+    fn is_full(&mut self) -> ControlFlow<()> {
+        self.full = Some(Exhausted::Memory.into());
+        ControlFlow::Break(())
     }
 
     /// The lines, which nothing but the room for them has ended, or this.

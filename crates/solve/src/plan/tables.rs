@@ -139,7 +139,7 @@ pub fn is_told_whole(ruleset: &NamedRuleset) -> bool {
         convention: Convention::Normal,
         p_positions: false,
         numbers: None,
-        lines: 0,
+        bytes: 0,
     };
     own(ruleset, listing).is_some_and(|own| own.shape == Shape::Whole)
 }

@@ -93,7 +93,7 @@ impl Cell {
 fn cells(table: &Table) -> Vec<Cell> {
     let heaps = std::iter::successors(Some(table.first()), |heap| Some(heap + Natural::ONE));
     let cells: Box<dyn Iterator<Item = Cell>> = match &table.rows {
-        Rows::Values(values) => Box::new(heaps.zip(values).map(of_value)),
+        Rows::Values(values) => Box::new(heaps.zip(values.iter()).map(of_value)),
         Rows::Outcomes(outcomes) => Box::new(heaps.zip(outcomes).map(of_outcome)),
         Rows::PPositions(positions) => {
             // Of a table that ended early only what it lists is known.
@@ -109,7 +109,7 @@ fn cells(table: &Table) -> Vec<Cell> {
     cells.take(MOST_CELLS).collect()
 }
 
-fn of_value((heap, value): (Natural, &Option<Natural>)) -> Cell {
+fn of_value((heap, value): (Natural, Option<Natural>)) -> Cell {
     Cell {
         heap,
         label: value.as_ref().map_or(String::new(), Natural::to_string),

@@ -60,20 +60,7 @@ impl Catalogue {
                 }
                 lines
             }
-            Claimed::Run {
-                ruleset,
-                below,
-                max_grundy,
-                max_at,
-                fnv1a64,
-            } => {
-                let run = self.format("check-run", &[("ruleset", ruleset), ("below", below)]);
-                let maximum: [(&str, &dyn ToString); 2] = [("value", max_grundy), ("at", max_at)];
-                let mut lines = vec![run, self.format("period-max", &maximum)];
-                let hash = fnv1a64.as_ref();
-                lines.extend(hash.map(|hash| self.format("period-hash", &[("hash", hash)])));
-                lines
-            }
+            Claimed::Run { .. } => self.run_claim(claim),
             Claimed::Position {
                 expression,
                 outcome,
@@ -93,6 +80,27 @@ impl Catalogue {
             Claimed::Quotient { .. } => self.quotient_claim(claim),
             Claimed::Parts { .. } => self.parts_claim(claim),
         }
+    }
+
+    fn run_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Run {
+            ruleset,
+            below,
+            max_grundy,
+            max_at,
+            fnv1a64,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let maximum: [(&str, &dyn ToString); 2] = [("value", max_grundy), ("at", max_at)];
+        let mut lines = vec![
+            self.format("check-run", &[("ruleset", ruleset), ("below", below)]),
+            self.format("period-max", &maximum),
+        ];
+        let hash = fnv1a64.as_ref();
+        lines.extend(hash.map(|hash| self.format("period-hash", &[("hash", hash)])));
+        lines
     }
 
     fn claimed_move(&self, mv: &ClaimedMove) -> String {

@@ -9,7 +9,6 @@ use grundy_core::natural::{to_usize, widen};
 
 use super::Space;
 use super::engine::{Phase, SparsePeriod, SparseSequence};
-use super::milestones::Milestone;
 use super::runner::{Runner, SparseStop};
 use super::trace::again;
 use crate::heaps::period::PeriodTheorem;
@@ -87,20 +86,16 @@ impl SparseSequence {
     fn witness_of_run(&self) -> Option<Witness> {
         let milestones = &self.milestones;
         let last = milestones.window(&self.runner)?;
-        let needed = milestones.needed(&self.runner);
-        let long = |milestone: &&Milestone| widen(milestone.window.len()) >= needed;
-        let earlier = milestones.kept.iter().filter(long);
-        let mut windows: Vec<Window> = earlier.map(Window::from).collect();
-        if windows
-            .last()
-            .is_none_or(|last| last.heap < self.tally.heaps)
-        {
-            windows.push(Window {
-                heap: self.tally.heaps,
-                values: last.to_vec(),
-                hash: self.tally.hash,
-            });
-        }
+        let needed = to_usize(&milestones.needed(&self.runner).into())?;
+        let window = |heap: u64, values: &[u16], hash: Option<u64>| {
+            let from = values.len().checked_sub(needed)?;
+            let values = values[from..].to_vec();
+            Some(Window { heap, values, hash })
+        };
+        let here = self.tally.heaps;
+        let earlier = milestones.kept.iter().filter(|kept| kept.heap < here);
+        let earlier = earlier.filter_map(|kept| window(kept.heap, &kept.window, kept.hash));
+        let windows = earlier.chain(window(here, last, self.tally.hash)).collect();
         Some(self.witness_with(None, milestones.cover, windows))
     }
 
@@ -124,16 +119,6 @@ impl SparseSequence {
             known && mark.is_none_or(|mark| mark.heap <= walker.next())
         });
         nearer.unwrap_or_else(|| again(&self.runner, mark))
-    }
-}
-
-impl From<&Milestone> for Window {
-    fn from(milestone: &Milestone) -> Self {
-        Self {
-            heap: milestone.heap,
-            values: milestone.window.clone(),
-            hash: milestone.hash,
-        }
     }
 }
 
