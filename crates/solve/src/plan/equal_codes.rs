@@ -101,7 +101,7 @@ impl Solver {
         let mut equal = HashMap::new();
         // The values themselves would take a hundred times the memory.
         let mut by_hash: HashMap<u64, Vec<&CodeSequence>> = HashMap::new();
-        for sequence in &sequences {
+        for sequence in self.with_twins(&sequences, compared) {
             let values = sequence.values(0..compared, self);
             let before = by_hash.entry(hash(&values)).or_default();
             let mut earlier = before.iter();
@@ -127,6 +127,26 @@ impl Solver {
             }
         }
         equal
+    }
+
+    /// Those that begin like another one: most games are told apart by few values.
+    fn with_twins<'s>(
+        &mut self,
+        sequences: &'s [CodeSequence],
+        compared: u64,
+    ) -> Vec<&'s CodeSequence> {
+        const FEW: u64 = 256;
+        let beginnings = sequences.iter();
+        let beginnings =
+            beginnings.map(|sequence| hash(&sequence.values(0..compared.min(FEW), self)));
+        let beginnings: Vec<u64> = beginnings.collect();
+        let mut count: HashMap<u64, usize> = HashMap::new();
+        for beginning in &beginnings {
+            *count.entry(*beginning).or_default() += 1;
+        }
+        let both = sequences.iter().zip(beginnings);
+        let twins = both.filter(|(_, beginning)| count[beginning] > 1);
+        twins.map(|(sequence, _)| sequence).collect()
     }
 
     /// How many zeros, at most `most`, can stand before a sequence that is (arithmetic-)periodic from heap 0 on so that they
