@@ -44,7 +44,7 @@ def test_certificates_are_checked_by_workers(client, command_line, tmp_path):
 
 
 def test_a_long_run_is_verified_by_workers(client, tmp_path):
-    found = grundy.period("0.174", limit=2_500_000, hash=True, certificate=True)
+    found = grundy.period("0.106", limit=2_500_000, hash=True, certificate=True)
     assert found.status is grundy.Status.UNKNOWN
     found.certificate.write(tmp_path / "run.json")
     with cluster.check([tmp_path / "run.json"], tmp_path / "jobs", client, full=True, jobs=2) as work:

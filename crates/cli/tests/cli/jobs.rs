@@ -233,7 +233,7 @@ fn certificates_are_checked_by_whoever_is_free() {
 fn a_long_run_is_verified_by_whoever_is_free() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
-    let period = "period 0.174 --limit 2500000 --hash --certificate run.json";
+    let period = "period 0.106 --limit 2500000 --hash --certificate run.json";
     told(here, &period.split(' ').collect::<Vec<_>>());
     told(here, &["check", "run.json", "--full", "--jobs", "jobs"]);
     let jobs = |here: &Path| status(here)["jobs"].as_array().unwrap().len();

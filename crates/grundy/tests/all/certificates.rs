@@ -379,7 +379,7 @@ fn runs_without_a_period_are_proved_to_their_end() {
 /// Shares of a long run are decided one without the other, and their decisions together prove all of it.
 #[test]
 fn decisions_about_shares_are_put_together() {
-    let text = of_run("0.174", 3_500_000).expect("its rare heaps end at 674");
+    let text = of_run("0.106", 3_500_000).expect("its rare heaps end at 1103");
     let workbench = workbench();
     let share = |number| {
         let request = CheckRequest {
