@@ -42,16 +42,16 @@ def test_certificates_are_checked_by_workers(client, command_line, tmp_path):
     assert '"refused"' in bad
 
 
-
 def test_a_long_run_is_verified_by_workers(client, tmp_path):
     found = grundy.period("0.106", limit=2_500_000, hash=True, certificate=True)
     assert found.status is grundy.Status.UNKNOWN
     found.certificate.write(tmp_path / "run.json")
     with cluster.check([tmp_path / "run.json"], tmp_path / "jobs", client, full=True, jobs=2) as work:
         decision = json.loads(work.merge())
+        assert work.status().done == 3
     assert decision["status"] == "proved"
     assert decision["claim"]["fnv1a64"] == found.fnv1a64
-        assert work.status().done == 3
+
 
 def test_mistakes_are_errors_of_ours(client, tmp_path):
     with pytest.raises(grundy.Error):
