@@ -86,10 +86,16 @@ proptest! {
     fn what_brute_force_sees_passes_and_nothing_else(rules in rules(), which in 0usize..6) {
         const HEAPS: usize = 150;
         let four_heaps = matches!(&rules, Rules::Code(code) if code.most_parts() == 4);
-        let Some(certificate) = window(&rules, if four_heaps { 48 } else { HEAPS }) else {
+        let heaps = if four_heaps { 48 } else { HEAPS };
+        let Some(certificate) = window(&rules, heaps) else {
             return Ok(());
         };
-        prop_assert!(checked(&certificate).is_ok(), "{} {:?}", rules, checked(&certificate));
+        if let Err(failure) = checked(&certificate) {
+            // A growth that so few heaps show may end later, as that of C.1 does, and only then is it refused.
+            let later = window(&rules, 4 * heaps);
+            prop_assert_ne!(later.map(|later| later.claim), Some(certificate.claim), "{} {:?}", rules, failure);
+            return Ok(());
+        }
         // Other figures, with as many values as these ask for, are refused.
         let (Claim::Period(mut claim), Evidence::Window(values)) = (certificate.claim, certificate.evidence) else {
             panic!("a window");
