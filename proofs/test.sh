@@ -51,12 +51,18 @@ agrees() {
     folder=$(mktemp -d)
     ./certificates.sh "$grundy" "$folder" "$@"
     build/compare "$grundy" "$mutants" "$seed" "$folder"/*.json > build/compared || true
-    sed '$d' build/compared
     rm -r "$folder"
     result=$(tail -n 1 build/compared)
-    passed=$((passed + ${result%% passed*}))
-    result=${result#*, }
-    failed=$((failed + ${result%% failed*}))
+    # One that dies has no last line with its counts.
+    if [[ ! $result =~ ^([0-9]+)\ passed,\ ([0-9]+)\ failed$ ]]; then
+        cat build/compared
+        echo "failed: the comparison ends with its counts"
+        failed=$((failed + 1))
+        return
+    fi
+    sed '$d' build/compared
+    passed=$((passed + BASH_REMATCH[1]))
+    failed=$((failed + BASH_REMATCH[2]))
 }
 
 holds "the theories compile without warnings, and so does the extracted checker" ./build.sh

@@ -18,6 +18,8 @@ let of_text ?(most_streamed = most_streamed) source =
     | false -> Refused ("not proved by its evidence: " ^ Words.claim document.claim)
     | exception Refusal.Refused reason -> Refused reason
     | exception Refusal.Outside reason -> Undecided reason
+    (* Lists of the extracted checker take the stack: all options of a heap that may be left as four are millions. *)
+    | exception Stack_overflow -> Undecided "longer lists than the stack holds"
 
 let of_channel ?most_streamed channel =
   let text = Buffer.create 65536 in
