@@ -55,6 +55,7 @@ pub(crate) fn render(text: &str, language: Language) -> Rendered {
         titles: titles.into_iter().map(|(_, title)| title).collect(),
         code: None,
         link: None,
+        is_after_chinese: false,
     };
     let events = events.into_iter().flat_map(|event| pass.passed(event));
     let mut html = String::new();
@@ -104,6 +105,8 @@ struct Pass {
     code: Option<(String, String)>,
     /// The file that the link which has begun names, and its words so far.
     link: Option<(String, String)>,
+    /// Whether the last text ended in a letter of Chinese, after which a new line is no space.
+    is_after_chinese: bool,
 }
 
 impl Pass {
@@ -125,9 +128,11 @@ impl Pass {
                 let (named, code) = self.code.take().expect("a block has begun");
                 vec![Event::Html(block(&named, &code).into())]
             }
+            Event::SoftBreak if self.is_after_chinese => Vec::new(),
             Event::Text(text) => self.text(text),
             Event::Code(text) => {
                 self.named(&text);
+                self.is_after_chinese = false;
                 vec![Event::Code(text)]
             }
             Event::Start(tag) => self.begun(tag),
@@ -148,6 +153,7 @@ impl Pass {
             return Vec::new();
         }
         self.named(&text);
+        self.is_after_chinese = text.ends_with(|c: char| c >= '\u{3000}');
         vec![Event::Text(text)]
     }
 
@@ -214,15 +220,20 @@ fn after_file<'a>(file: &str, words: &str) -> Vec<Event<'a>> {
     ]
 }
 
-/// A block of code; in what was typed at a terminal, the commands stand out, and a position that is solved leads to the
-/// workbench.
+/// A block of code, with the name of its file above it where it has one; in what was typed at a terminal, the commands
+/// stand out, and a position that is solved leads to the workbench.
 fn block(named: &str, code: &str) -> String {
+    let (named, file) = named.split_once(' ').unwrap_or((named, ""));
     let lines: String = match named {
         "console" => code.lines().map(typed).collect(),
         _ => escaped(code),
     };
+    let file = match file {
+        "" => String::new(),
+        file => format!("<p class=\"file\"><code>{}</code></p>\n", escaped(file)),
+    };
     let named = escaped(named);
-    format!("<pre tabindex=\"0\"><code class=\"language-{named}\">{lines}</code></pre>\n")
+    format!("{file}<pre tabindex=\"0\"><code class=\"language-{named}\">{lines}</code></pre>\n")
 }
 
 fn typed(line: &str) -> String {
@@ -303,6 +314,11 @@ mod tests {
             "{shown}"
         );
         assert!(!shown.contains("href"), "{shown}");
+    }
+
+    #[test]
+    fn a_new_line_within_chinese_is_no_space() {
+        assert_eq!(html("一\n二 `a`\nb\n"), "<p>一二 <code>a</code>\nb</p>\n");
     }
 
     #[test]

@@ -7,12 +7,14 @@ use std::path::{Path, PathBuf};
 use grundy_book::{Book, Language, anchors};
 
 use crate::common::{code, grundy, run, stdout};
+use crate::snippets::blocks;
 
 /// The READMEs and the folders of the book, and the locale that each is for.
-const READMES: [(&str, &str); 2] = [("README.md", ENGLISH), ("README.zh-CN.md", CHINESE)];
-const BOOKS: [(&str, &str); 2] = [("book/en", ENGLISH), ("book/zh", CHINESE)];
+pub(crate) const READMES: [(&str, &str); 2] =
+    [("README.md", ENGLISH), ("README.zh-CN.md", CHINESE)];
+pub(crate) const BOOKS: [(&str, &str); 2] = [("book/en", ENGLISH), ("book/zh", CHINESE)];
 /// The claims of the literature.
-const CLAIMS: [(&str, &str); 2] = [
+pub(crate) const CLAIMS: [(&str, &str); 2] = [
     ("claims/README.md", ENGLISH),
     ("claims/README.zh-CN.md", CHINESE),
 ];
@@ -110,12 +112,12 @@ fn check(path: &Path, locale: &str) {
     }
 }
 
-fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{path:?}: {error}"))
 }
 
 /// The chapters of a folder of the book.
-fn pages(folder: &str) -> Vec<PathBuf> {
+pub(crate) fn pages(folder: &str) -> Vec<PathBuf> {
     let [english, chinese] = Language::ALL;
     let language = if folder.ends_with(english.code()) {
         english
@@ -132,7 +134,7 @@ fn pages(folder: &str) -> Vec<PathBuf> {
         .collect()
 }
 
-fn root() -> PathBuf {
+pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
@@ -147,24 +149,43 @@ fn commands(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The text with the output of every `$ ` line in its console blocks replaced by what it prints now.
+/// The text with the output of every `$ ` line in its console blocks replaced by what it prints now. A block with the name
+/// of a file, as in ```` ```python nim.py ````, is that file for the commands of its page.
 fn with_real_output(text: &str, locale: &str) -> String {
-    let (mut lines, mut in_console) = (Vec::new(), false);
+    let (mut lines, mut in_console, mut is_kept) = (Vec::new(), false, false);
     // What a command of a page writes, a later one may read.
     let folder = tempfile::tempdir().expect("a folder for the page");
+    for block in blocks(text) {
+        if let Some(file) = block.file {
+            std::fs::write(folder.path().join(file), &block.content).expect("a file of the page");
+        }
+    }
     for line in text.lines() {
         if line.starts_with("```") {
-            in_console = line == "```console";
+            (in_console, is_kept) = (line == "```console", false);
             lines.push(line.to_owned());
-        } else if !in_console {
+        } else if !in_console || is_kept && !line.starts_with("$ ") {
             lines.push(line.to_owned());
         } else if let Some(command) = line.strip_prefix("$ ") {
             lines.push(line.to_owned());
+            is_kept = command.contains("python3 ") && !has_python();
+            if is_kept {
+                eprintln!("NOT TESTED, there is no python3: {command}");
+                continue;
+            }
             let output = output_of(command, locale, folder.path());
             lines.extend(output.lines().map(str::to_owned));
         }
     }
     lines.join("\n") + "\n"
+}
+
+/// Whether the programs of the pages can be run here.
+fn has_python() -> bool {
+    let python = std::process::Command::new("python3")
+        .arg("--version")
+        .output();
+    python.is_ok_and(|output| output.status.success())
 }
 
 /// What the command prints; it may be given lines by `printf "…" |`, and cut by `| head -n N` or `| tail -n N`.
@@ -201,15 +222,19 @@ fn output_of(command: &str, locale: &str, folder: &Path) -> String {
     lines.map(|line| format!("{line}\n")).collect()
 }
 
-/// The words of a command line with double quotes.
+/// The words of a command line with quotes of either kind.
 pub(crate) fn words(line: &str) -> Vec<String> {
-    let quoted = line.split('"').enumerate();
-    quoted
-        .flat_map(|(index, part)| match index % 2 {
-            1 => vec![part.to_owned()],
-            _ => part.split_whitespace().map(str::to_owned).collect(),
-        })
-        .collect()
+    let (mut words, mut rest) = (Vec::new(), line);
+    while let Some(at) = rest.find(['"', '\'']) {
+        let (before, quoted) = rest.split_at(at);
+        words.extend(before.split_whitespace().map(str::to_owned));
+        let (mark, quoted) = quoted.split_at(1);
+        let (word, after) = quoted.split_once(mark).expect("a quotation ends");
+        words.push(word.to_owned());
+        rest = after;
+    }
+    words.extend(rest.split_whitespace().map(str::to_owned));
+    words
 }
 
 /// The text without the figures that differ from run to run.
