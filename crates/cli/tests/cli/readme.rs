@@ -4,6 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
+use assert_cmd::Command;
 use grundy_book::{Book, Language, anchors};
 
 use crate::common::{code, grundy, run, stdout};
@@ -202,13 +203,7 @@ fn output_of(command: &str, locale: &str, folder: &Path) -> String {
     } else {
         (command, usize::MAX, usize::MAX)
     };
-    let arguments = ["cargo run --release -- ", "grundy "]
-        .iter()
-        .find_map(|program| command.strip_prefix(program))
-        .unwrap_or_else(|| panic!("not a command of ours: {command}"));
-    let words = words(arguments);
-    let words: Vec<&str> = words.iter().map(String::as_str).collect();
-    let output = grundy(&words)
+    let output = program(command)
         .env("LC_ALL", locale)
         .current_dir(folder)
         .write_stdin(input.replace("\\n", "\n"))
@@ -220,6 +215,22 @@ fn output_of(command: &str, locale: &str, folder: &Path) -> String {
     let left_out = text.lines().count().saturating_sub(last);
     let lines = text.lines().skip(left_out).take(first);
     lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// The program of a command with what it is told: ours, or one in Python that the page has.
+fn program(command: &str) -> Command {
+    let arguments = ["cargo run --release -- ", "grundy "]
+        .iter()
+        .find_map(|program| command.strip_prefix(program));
+    if let Some(arguments) = arguments {
+        let words = words(arguments);
+        return grundy(&words.iter().map(String::as_str).collect::<Vec<_>>());
+    }
+    let file = command.strip_prefix("python3 ");
+    let file = file.unwrap_or_else(|| panic!("no command that is tried: {command}"));
+    let mut python = Command::new("python3");
+    python.arg(file);
+    python
 }
 
 /// The words of a command line with quotes of either kind.
