@@ -61,7 +61,7 @@ pub(crate) fn page(language: Language, chapters: &[Chapter], at: usize, head: &H
     format!(
         "<!doctype html>\n<html lang=\"{tag}\">\n<head>\n{head}</head>\n<body>\n\
          <a class=\"skip\" href=\"#text\">{skip}</a>\n{top}<div class=\"book\">\n\
-         <details class=\"chapters\"><summary>{summary}</summary>\n<nav aria-label=\"{summary}\">\n{list}</nav>\n</details>\n\
+         <details class=\"chapters\"><summary>{summary}</summary>\n<nav aria-label=\"{summary}\" tabindex=\"0\">\n{list}</nav>\n</details>\n\
          <main id=\"text\" tabindex=\"-1\">\n<article>\n{html}</article>\n{turn}</main>\n</div>\n</body>\n</html>\n",
         tag = language.tag(),
         head = in_head(language, chapter, head),
