@@ -39,6 +39,6 @@ test("on a phone the chapters are a list to open, and the language changes on th
     await link.click();
     await page.locator("article h1", { hasText: "For teachers" }).waitFor();
     await page.locator(".switches a").click();
-    await page.locator("article h1", { hasText: "教师" }).waitFor();
+    await page.locator("article h1", { hasText: "写给教师" }).waitFor();
     assert.match(page.url(), /\/book\/zh\/teachers$/);
   }));
