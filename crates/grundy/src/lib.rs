@@ -146,4 +146,6 @@ pub const SCHEMA: u32 = 1;
 #[cfg(doctest)]
 #[doc = include_str!("../../../book/en/formats.md")]
 #[doc = include_str!("../../../book/zh/formats.md")]
+#[doc = include_str!("../../../book/en/house.md")]
+#[doc = include_str!("../../../book/zh/house.md")]
 pub struct ReadmeExamples;

@@ -10,9 +10,11 @@ import pytest
 
 HERE = Path(__file__).parent.parent
 ROOT = HERE.parent.parent
-PAGES = [*HERE.glob("docs/*/*.md"), HERE / "README.md", ROOT / "README.md", ROOT / "README.zh-CN.md"]
 NOTEBOOKS = sorted(HERE.glob("notebooks/*/*.ipynb"))
+# A block with the name of a file is a program, which the tests of the command line run.
 BLOCK = re.compile(r"^```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
+BOOK = [page for page in sorted(ROOT.glob("book/*/*.md")) if BLOCK.search(page.read_text(encoding="utf-8"))]
+PAGES = [*HERE.glob("docs/*/*.md"), HERE / "README.md", ROOT / "README.md", ROOT / "README.zh-CN.md", *BOOK]
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))

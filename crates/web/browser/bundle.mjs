@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Makes what the program embeds from the page's sources: a script with what the first room needs and one for each other
- * room, one style, the words of the first room and of each other in each language, under names that change with their
+ * room, one style and that of the book, the words of the first room and of each other in each language, under names that change with their
  * contents, each packed by gzip and brotli too.
  *
  *     node bundle.mjs            writes ../built, and in ../page.sha256 from what
@@ -22,6 +22,8 @@ const TARGET = "es2022";
 const LANGUAGES = ["en", "zh"];
 /** Parts of the words that the first room needs, which come in one file. */
 const FIRST_PARTS = ["", "draw", "work"];
+/** The style of the book, whose pages are made elsewhere. */
+const OF_BOOK = ["style/base.css", "style/book.css"];
 
 /** @param {string | Uint8Array} text */
 const hash = (text) => createHash("sha256").update(text).digest("hex");
@@ -115,6 +117,7 @@ async function make() {
   const styles = [...index.matchAll(/<link rel="stylesheet" href="\/([^"]+)">\n/g)];
   const icon = kept("icon", "svg", await source("icon.svg"));
   const sheet = kept("style", "css", await style(styles.map((match) => match[1])));
+  kept("book", "css", await style(OF_BOOK));
   styles.forEach(([link], at) => (index = index.replace(link, at === 0 ? `<link rel="stylesheet" href="${sheet}">\n` : "")));
   // What runs early reads where the words are.
   const early = [

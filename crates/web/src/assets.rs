@@ -8,6 +8,7 @@ use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
 };
 use axum::http::{HeaderMap, HeaderValue, Response, StatusCode};
+use grundy_book::Head;
 use rust_embed::RustEmbed;
 
 #[derive(RustEmbed)]
@@ -39,27 +40,32 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response<Body>> {
     };
     let media = MEDIA.iter().find(|(end, _)| name.ends_with(end))?.1;
     let (found, packed) = packed(name, headers)?;
-    let is_known = is_known(&found.tag, headers);
-    let mut response = Response::new(if is_known { Body::empty() } else { found.bytes });
-    if is_known {
-        *response.status_mut() = StatusCode::NOT_MODIFIED;
-    }
-    let headers = response.headers_mut();
-    headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
-    headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
-    if let Some(encoding) = packed {
-        headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
-    }
-    let kept = if found.may_change {
-        "no-cache"
-    } else {
-        "public, max-age=31536000, immutable"
+    Some(found.sent(media, packed, headers))
+}
+
+/// What the pages of the book name in their heads. In the page's sources its style is two files, and its first script a
+/// module, which a page of plain text can do without.
+pub(crate) fn for_the_book() -> Head {
+    let built = |stem: &str, end: &str| {
+        let mut names = Page::iter();
+        let name = names.find(|name| name.starts_with(stem) && name.ends_with(end));
+        name.map(|name| format!("/{name}"))
     };
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
-    if let Ok(tag) = HeaderValue::try_from(found.tag) {
-        headers.insert(ETAG, tag);
+    #[cfg(debug_assertions)]
+    if std::env::var_os("GRUNDY_PAGE_DIR").is_some() {
+        return Head {
+            styles: ["/style/base.css", "/style/book.css"]
+                .map(str::to_owned)
+                .into(),
+            scripts: Vec::new(),
+            icon: "/icon.svg".to_owned(),
+        };
     }
-    Some(response)
+    Head {
+        styles: built("book.", ".css").into_iter().collect(),
+        scripts: built("early.", ".js").into_iter().collect(),
+        icon: built("icon.", ".svg").unwrap_or_default(),
+    }
 }
 
 /// The file in the best form that the client can unpack, and how it is packed.
@@ -76,7 +82,7 @@ fn packed(name: &str, headers: &HeaderMap) -> Option<(Found, Option<&'static str
 }
 
 /// Whether the client says that it can unpack this.
-fn takes(encoding: &str, headers: &HeaderMap) -> bool {
+pub(crate) fn takes(encoding: &str, headers: &HeaderMap) -> bool {
     let asked = headers.get_all(ACCEPT_ENCODING).iter();
     let mut asked = asked.flat_map(|value| value.to_str().unwrap_or_default().split(','));
     asked.any(|one| {
@@ -88,10 +94,51 @@ fn takes(encoding: &str, headers: &HeaderMap) -> bool {
 }
 
 /// A file of the page, and a tag that tells what it holds from all else.
-struct Found {
-    bytes: Body,
-    tag: String,
-    may_change: bool,
+pub(crate) struct Found {
+    pub(crate) bytes: Body,
+    pub(crate) tag: String,
+    /// Whether a new program may have another one under this name.
+    pub(crate) may_change: bool,
+}
+
+impl Found {
+    /// The answer, packed as it is said to be; without a body where the client has the file already.
+    pub(crate) fn sent(
+        self,
+        media: &'static str,
+        packed: Option<&'static str>,
+        asked: &HeaderMap,
+    ) -> Response<Body> {
+        let is_known = is_known(&self.tag, asked);
+        let mut response = Response::new(if is_known { Body::empty() } else { self.bytes });
+        if is_known {
+            *response.status_mut() = StatusCode::NOT_MODIFIED;
+        }
+        let headers = response.headers_mut();
+        headers.insert(CONTENT_TYPE, HeaderValue::from_static(media));
+        headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+        if let Some(encoding) = packed {
+            headers.insert(CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        }
+        let kept = if self.may_change {
+            "no-cache"
+        } else {
+            "public, max-age=31536000, immutable"
+        };
+        headers.insert(CACHE_CONTROL, HeaderValue::from_static(kept));
+        if let Ok(tag) = HeaderValue::try_from(self.tag) {
+            headers.insert(ETAG, tag);
+        }
+        response
+    }
+}
+
+/// A tag for bytes that are made while the program runs.
+pub(crate) fn tag(bytes: &[u8]) -> String {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    format!("\"{:016x}\"", hasher.finish())
 }
 
 /// Whether the client has the file with this tag.
@@ -135,19 +182,10 @@ fn on_disk(name: &str) -> Option<Option<Found>> {
         return Some(None);
     }
     let bytes = std::fs::read(folder.join(name)).ok();
-    let tag = |bytes: &[u8]| {
-        use std::hash::{DefaultHasher, Hash, Hasher};
-        let mut hasher = DefaultHasher::new();
-        bytes.hash(&mut hasher);
-        format!("\"{:016x}\"", hasher.finish())
-    };
-    Some(bytes.map(|bytes| {
-        let tag = tag(&bytes);
-        Found {
-            bytes: Body::from(bytes),
-            tag,
-            may_change: true,
-        }
+    Some(bytes.map(|bytes| Found {
+        tag: tag(&bytes),
+        bytes: Body::from(bytes),
+        may_change: true,
     }))
 }
 

@@ -13,6 +13,7 @@
 //! | `api` | one file an endpoint |
 //! | `openapi` | the API described |
 //! | `assets` | the page |
+//! | `book` | the book |
 
 #![forbid(unsafe_code)]
 
@@ -20,6 +21,7 @@ mod api;
 mod asked;
 mod assets;
 mod bench;
+mod book;
 mod guard;
 mod jobs;
 mod lanes;

@@ -28,6 +28,7 @@ use crate::api::{
 };
 use crate::asked::lang;
 use crate::assets;
+use crate::book;
 use crate::guard::add_headers;
 use crate::openapi::{self, Described};
 use crate::problem::{Problem, Why};
@@ -120,12 +121,13 @@ pub(crate) fn router(shared: &Arc<Shared>) -> Router {
         .with_state(Arc::clone(shared))
 }
 
-/// The page, or nothing.
+/// The page, a page of the book, or nothing.
 async fn page(request: Request<Body>) -> Result<Response<Body>, Problem> {
     let lang = lang(&request);
     let path = request.uri().path();
     if !path.starts_with("/api/")
         && let Some(file) = assets::file(path, request.headers())
+            .or_else(|| book::page(path, lang, request.headers()))
     {
         return match *request.method() {
             Method::GET | Method::HEAD => Ok(file),

@@ -26,6 +26,7 @@ mod rules;
 mod schemas;
 mod scripts;
 mod serve;
+mod snippets;
 mod solve;
 mod strategy;
 mod sweep;

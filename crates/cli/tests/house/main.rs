@@ -17,7 +17,7 @@ use modules::names_after;
 use source::{rust_files, sources};
 
 /// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
-const MAY_USE: [(&str, &[&str]); 11] = [
+const MAY_USE: [(&str, &[&str]); 12] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
     ("grundy-script", &["grundy-core"]),
@@ -51,9 +51,14 @@ const MAY_USE: [(&str, &[&str]); 11] = [
             "grundy",
         ],
     ),
-    ("grundy-web", &["grundy", "grundy-words"]),
+    // Text that is rendered: it knows nothing of games.
+    ("grundy-book", &[]),
+    ("grundy-web", &["grundy", "grundy-words", "grundy-book"]),
     // One face opens the other: `grundy serve`.
-    ("grundy-cli", &["grundy", "grundy-words", "grundy-web"]),
+    (
+        "grundy-cli",
+        &["grundy", "grundy-words", "grundy-book", "grundy-web"],
+    ),
     // The package for Python brings the command line along.
     ("grundy-py", &["grundy", "grundy-words", "grundy-cli"]),
 ];

@@ -127,6 +127,7 @@ function frame() {
     if (anchor.dataset.room === open.name) anchor.setAttribute("aria-current", "page");
     else anchor.removeAttribute("aria-current");
   }
+  /** @type {HTMLAnchorElement} */ (byId("book")).href = `/book/${words.lang()}`;
   const other = words.lang() === "zh" ? "en" : "zh";
   byId("lang").lang = other === "zh" ? "zh-CN" : "en";
   byId("theme").title = words.say("frame-theme-hint");

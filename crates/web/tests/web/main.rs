@@ -1,6 +1,7 @@
 //! The server, asked over real connections.
 
 mod abuse;
+mod book;
 mod endpoints;
 mod jobs;
 mod lanes;
