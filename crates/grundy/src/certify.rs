@@ -16,6 +16,7 @@ use grundy_core::{Convention, Growth, Natural};
 use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
+use grundy_solve::Method;
 use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
 
@@ -94,6 +95,10 @@ impl Workbench {
             .and_then(|Number(value)| to_u64(value));
         if let [Term::Single(position)] = answer.read.terms() {
             let whole = parts::game_of(position).ok_or_else(unsuited)?;
+            let whole = match answer.method {
+                Method::Mirror => whole.with_mirror(position),
+                _ => whole,
+            };
             let clock = Clock::start(&self.limits, &self.signal);
             let questions = self.solver.part_questions(position, Some(&clock));
             let questions = questions.ok_or_else(unsuited)?;

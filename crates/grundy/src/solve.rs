@@ -90,6 +90,9 @@ pub struct SolveAnswer {
     pub winning_moves: Option<Vec<String>>,
     /// The moves, each on its own term, in the order of the heaps and terms as they were written.
     pub moves: Option<Vec<MoveOnTerm>>,
+    /// A winning move that is known where the others are not.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub winning_move: Option<MoveOnTerm>,
     /// For boards: the winning moves up to symmetry.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub winning_classes: Vec<MoveClass>,
@@ -322,6 +325,10 @@ fn answer(
         winning_count: winning.map(|winning| Number(winning.count.clone())),
         winning_moves: winning.and_then(left),
         moves: winning.map(|winning| moves_on_terms(expression, winning)),
+        winning_move: solution
+            .winning_move
+            .as_ref()
+            .map(|mv| move_on_term(expression, mv)),
         winning_classes: winning.map_or(Vec::new(), |winning| classes(expression, winning)),
         drawing_count: drawing.map(|drawing| Number(drawing.count.clone())),
         drawing_moves: drawing.and_then(left),
@@ -420,24 +427,23 @@ fn positions_after(expression: &Expression, winning: &Winning) -> Vec<String> {
 }
 
 fn moves_on_terms(expression: &Expression, winning: &Winning) -> Vec<MoveOnTerm> {
-    winning
-        .moves
-        .iter()
-        .map(|mv| {
-            let text = moves::text(expression, mv);
-            // Only a pair has an order of its own within its term.
-            let shown = match mv.change {
-                Change::Option(_) => Some(moves::shown(expression, mv)),
-                _ => None,
-            };
-            MoveOnTerm {
-                term: mv.term,
-                shown: shown.filter(|shown| *shown != text),
-                from: text.from,
-                to: text.to,
-            }
-        })
-        .collect()
+    let moves = winning.moves.iter();
+    moves.map(|mv| move_on_term(expression, mv)).collect()
+}
+
+fn move_on_term(expression: &Expression, mv: &Move) -> MoveOnTerm {
+    let text = moves::text(expression, mv);
+    // Only a pair has an order of its own within its term.
+    let shown = match mv.change {
+        Change::Option(_) => Some(moves::shown(expression, mv)),
+        _ => None,
+    };
+    MoveOnTerm {
+        term: mv.term,
+        shown: shown.filter(|shown| *shown != text),
+        from: text.from,
+        to: text.to,
+    }
 }
 
 fn families_on_terms(winning: &Winning) -> Vec<FamilyOnTerm> {

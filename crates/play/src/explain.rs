@@ -9,8 +9,7 @@ use std::collections::HashSet;
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
-use grundy_solve::boards::mirror::move_to_mirror;
+use grundy_rules::{Expression, HeapRuleset, Move, Single, Term};
 use grundy_solve::{
     Basis, ClosedForm, Evidence, Ground, Method, Question, Solution, Solver, Status, TheoremId,
     Wanted, Winning,
@@ -128,9 +127,9 @@ impl<'a> Teller<'a> {
                 self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);
             }
-            (Method::Mirror, Some(Single::Board(board))) => self.tell_board(board),
-            (Method::Board | Method::Tablebase, Some(Single::Board(board))) => {
-                self.tell_board(board);
+            (Method::Mirror, Some(single)) => self.tell_symmetry(single),
+            (Method::Board | Method::Tablebase, Some(single @ Single::Board(board))) => {
+                self.tell_symmetry(single);
                 let pieces = count(board.cells());
                 let positions = Number(Natural::ONE << pieces);
                 self.reasons.push(Reason::EveryBoard { positions });
@@ -445,18 +444,6 @@ impl<'a> Teller<'a> {
         }));
     }
 
-    /// The move that answers with an image, on a board too large for its moves to be listed.
-    fn answer_with_image(&self, expression: &Expression) -> Option<Move> {
-        let Some(Single::Board(board)) = expression.as_single() else {
-            return None;
-        };
-        let left = move_to_mirror(board).filter(|_| self.convention == Convention::Normal)?;
-        Some(Move {
-            term: 0,
-            change: Change::Option(Single::Board(left)),
-        })
-    }
-
     /// Why a move loses.
     fn refutation(&self, mv: &Move, answer: &Solution) -> Reason {
         let alone = self.expression.as_single().is_some();
@@ -464,7 +451,7 @@ impl<'a> Teller<'a> {
         let mv = ReasonedMove::new(&Places::new(self.expression), mv);
         let listed = answer.winning.as_ref();
         let listed = listed.and_then(|winning| winning.moves.first().cloned());
-        let reply = listed.or_else(|| self.answer_with_image(&after));
+        let reply = listed.or_else(|| answer.winning_move.clone());
         if reply.is_none() && !after.is_over() {
             return Reason::Unanswered {
                 mv,
@@ -588,16 +575,17 @@ mod tests {
 
     #[test]
     fn on_a_large_board_a_move_is_answered_with_its_image() {
-        let all = reasons("tactix(8x8)", Convention::Normal);
-        let answered = all.iter().find_map(|reason| match reason {
-            Reason::Refutation(refutation) => Some(refutation.leaves.clone()),
-            _ => None,
-        });
-        let left = parse_expression(&answered.expect("a move is refuted")).unwrap();
-        let Some(Single::Board(left)) = left.canonical().as_single().cloned() else {
-            panic!("a board");
-        };
-        assert!(grundy_solve::boards::mirror::has_mirror(&left), "{left}");
+        for text in ["tactix(8x8)", "node-kayles{torus}(10x10)"] {
+            let all = reasons(text, Convention::Normal);
+            let answered = all.iter().find_map(|reason| match reason {
+                Reason::Refutation(refutation) => Some(refutation.leaves.clone()),
+                _ => None,
+            });
+            let left = parse_expression(&answered.expect("a move is refuted")).unwrap();
+            let left = left.canonical();
+            let left = left.as_single().expect("a position by itself");
+            assert!(grundy_solve::plan::mirror::has_mirror(left), "{left}");
+        }
         let all = reasons("tactix(7x7)", Convention::Normal);
         let told = |reason: &Reason| matches!(reason, Reason::Game(GameReason::ToMirror { .. }));
         assert!(all.iter().any(told), "{all:?}");
@@ -800,6 +788,15 @@ mod tests {
         assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
         assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
         assert!(matches!(told("cram(2x3)")[..], [ToMirror { .. }]));
+        let [Mirror { pairs, .. }] = &told("node-kayles{cycle}(6)")[..] else {
+            panic!("a mirror");
+        };
+        let images: Vec<String> = pairs.iter().map(|pair| pair.join("-")).collect();
+        assert_eq!(images, ["1-4", "2-5", "3-6"]);
+        let [ToMirror { pairs, .. }] = &told("place{king}(11x11)")[..] else {
+            panic!("a move to a mirror");
+        };
+        assert_eq!(pairs.len(), (121 - 9) / 2);
         assert!(matches!(told("chomp(3x4)")[..], [StrategyStealing]));
         assert_eq!(told("chomp(1x1)"), []);
         for text in [

@@ -76,11 +76,17 @@ pub enum GameReason {
     Mirror {
         /// The position.
         board: String,
+        /// Of a graph: each vertex with its image, each pair once.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pairs: Vec<[String; 2]>,
     },
     /// One move leaves such a position.
     ToMirror {
         /// The position after it.
         board: String,
+        /// Of a graph: each vertex that is left with its image, each pair once.
+        #[serde(skip_serializing_if = "Vec::is_empty")]
+        pairs: Vec<[String; 2]>,
     },
     /// Chomp before the first bite: who begins wins, by strategy stealing.
     StrategyStealing,

@@ -120,7 +120,8 @@ impl Thought<'_> {
         let by_theory = match outcome {
             Some(Outcome::N) => {
                 let winning = solution.winning.map(|winning| winning.moves);
-                self.win(winning.unwrap_or_default())
+                let known = || solution.winning_move.into_iter().collect();
+                self.win(winning.unwrap_or_else(known))
             }
             Some(Outcome::Draw) => {
                 let drawing = solution.drawing.map(|drawing| drawing.moves);

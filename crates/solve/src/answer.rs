@@ -156,6 +156,8 @@ pub struct Solution {
     /// The winning moves: none for P; `None` where not asked for, or not known within the budget. Where play may go
     /// on for ever the first makes most progress: always played, it comes to the end.
     pub winning: Option<Winning>,
+    /// A winning move that is known where the others are not.
+    pub winning_move: Option<Move>,
     /// The limit that ended the search for winning moves, though the outcome is known.
     pub moves_stopped: Option<Exhausted>,
     /// Whether engines that are preferred had less than they usually have, because the limits are small: with
@@ -185,6 +187,7 @@ impl Solution {
             infinity: None,
             status: Status::Proved { by },
             winning: None,
+            winning_move: None,
             moves_stopped: None,
             hurried: false,
             drawing: None,
@@ -214,6 +217,26 @@ impl Solution {
         (question.convention == Convention::Misere || values.is_none() || values == self.outcome)
             && (!wins || self.outcome == Some(Outcome::N))
             && moves.into_iter().all(listed)
+    }
+
+    /// The same answer, or where a limit ended it that this option is lost by a mirror; the move to it, where not all
+    /// that win are listed.
+    pub(crate) fn with_move_to_mirror(self, option: Single, moves: Option<usize>) -> Self {
+        let answer = match self.status {
+            Status::Proved { .. } => self,
+            Status::Unknown { exhausted, .. } => Self {
+                moves_stopped: moves.map(|_| exhausted),
+                ..Self::proved(Some(Outcome::N), Method::Mirror)
+            },
+        };
+        let mv = Move {
+            term: 0,
+            change: Change::Option(option),
+        };
+        Self {
+            winning_move: answer.winning.is_none().then_some(mv),
+            ..answer
+        }
     }
 
     /// No answer: a limit was reached.

@@ -33,7 +33,7 @@
 //! | `greedy_nim` | the outcome | Albert and Nowakowski 2004 |
 //! | `antonim` | the outcome of up to three heaps | *Winning Ways*, chapter 15 |
 //! | `divisors` | who begins wins | strategy stealing |
-//! | `graph_kayles` | nothing: values by the connected parts of what is left | search |
+//! | `graph_kayles` | the value by the connected parts of what is left, and that it is 0 where a symmetry pairs the moves | search, [`graphs::mirror`](crate::search::graphs::mirror) |
 //!
 //! Each module proves its theorem or names the paper; all are tested against the definition. A game says what it
 //! knows as a `Theorem`, and the function `theorem` is the only list of them. Where no theorem speaks the engines
@@ -85,6 +85,7 @@ use grundy_rules::{GamePosition, GameRules, Single};
 use crate::answer::{Question, Solution, Status, these};
 use crate::heaps::winning::Winning;
 
+pub(crate) use graph_kayles::hardly_divides as graph_hardly_divides;
 pub(crate) use memory::Memory;
 pub(crate) use theorem::{Asked, End, Formulas, Loopy, Theorem};
 pub use theorem::{Branch, Detail, Known, Own, Reading};

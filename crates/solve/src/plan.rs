@@ -23,6 +23,7 @@
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
 //! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
+//! | [`mirror`] | boards and graphs on which every move has an image to answer it with |
 //! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
 //! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `loopy` | positions in which play may go on for ever |
@@ -50,6 +51,7 @@ mod genus;
 mod heaps;
 mod kept;
 mod loopy;
+pub mod mirror;
 mod parts;
 mod periods;
 mod quotients;

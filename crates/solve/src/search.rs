@@ -17,7 +17,7 @@
 //! | `post_order` | nothing: it walks, for those above, for misère play and for quotients |
 //! | [`component`] | how the searches name a part of a sum |
 //! | [`parts`] | values of positions that fall apart, one value asked for at a time |
-//! | [`graphs`] | the same of what is left of a graph |
+//! | [`graphs`] | the same of what is left of a graph, and symmetries that say that it is 0 |
 //!
 //! What all of them keep to: an option is charged before it is looked at; what waits on the stack is taken from the
 //! budget and given back, and what is remembered is taken for good. When a budget ends, what was

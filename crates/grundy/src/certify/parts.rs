@@ -17,12 +17,38 @@ use grundy_rules::board::{self, Board, BoardRules, Directions};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
 use grundy_solve::plan::PartQuestions;
+use grundy_solve::plan::mirror::{move_to_mirror, pairs};
 
 /// A game as certificates have it, with what is left and the orders in which parts are found again.
 pub(super) struct Whole {
     game: Game,
     left: Option<Set>,
     orders: Vec<Vec<u32>>,
+}
+
+impl Whole {
+    /// The same with orders whose reversal brings the vertices of a graph to their images, where a symmetry pairs the
+    /// moves of this position, or of what one move leaves.
+    pub(super) fn with_mirror(mut self, position: &Single) -> Self {
+        let after = || move_to_mirror(position).and_then(|after| pairs(&after));
+        let Some(pairs) = pairs(position).or_else(after) else {
+            return self;
+        };
+        let Game::Graph { later, .. } = &self.game else {
+            return self;
+        };
+        let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
+        let others = (0..later.len()).filter(|vertex| !paired.contains(vertex));
+        let first = pairs.iter().map(|pair| pair[0]);
+        let images = pairs.iter().rev().map(|pair| pair[1]);
+        let order: Vec<usize> = first.chain(others).chain(images).collect();
+        let mut order = numbers(&order);
+        // Backwards too, so that parts that are each other's images are found to be the same.
+        self.orders.push(order.clone());
+        order.reverse();
+        self.orders.push(order);
+        self
+    }
 }
 
 /// The game of this position; `None` for others than those on graphs and lines.
@@ -430,7 +456,12 @@ impl Maker<'_, '_, '_> {
         }
         let known =
             |option: &&Left| self.questions.known(&vertices(option.set), value) == Some(true);
-        if let Some(option) = options.iter().find(known) {
+        let is_paired = |option: &&Left| {
+            let mut parts = option.parts.iter();
+            option.known == value && parts.all(|(part, _)| self.pairing(*part).is_some())
+        };
+        let found = options.iter().find(known);
+        if let Some(option) = found.or_else(|| options.iter().find(is_paired)) {
             self.list_values_of(&option.parts)?;
             return Ok(true);
         }
@@ -456,7 +487,7 @@ mod tests {
 
     use super::*;
 
-    /// Of an outcome alone only what shows it is listed: a mirror, or a move that leaves one or two equal parts.
+    /// Of an outcome alone only what shows it is listed: a mirror, or a move and the parts that it leaves.
     #[test]
     fn mirrors_are_short() {
         let square = |side| format!("tactix({side}x{side})");
@@ -466,6 +497,12 @@ mod tests {
             ("cram(6x8)".to_owned(), Outcome::P, 1),
             ("cram(5x8)".to_owned(), Outcome::N, 2),
             ("node-kayles{grid}(6x10)".to_owned(), Outcome::P, 1),
+            ("node-kayles{torus}(10x10)".to_owned(), Outcome::P, 1),
+            ("node-kayles{hypercube}(7)".to_owned(), Outcome::P, 1),
+            ("node-kayles{petersen}(30,7)".to_owned(), Outcome::P, 1),
+            ("place{bishop}(9x9)".to_owned(), Outcome::N, 3),
+            ("place{king}(11x11)".to_owned(), Outcome::N, 2),
+            ("arc-kayles{grid}(7x10)".to_owned(), Outcome::N, 2),
         ] {
             let expression = grundy_rules::parse_expression(&text)
                 .expect("read")
@@ -473,7 +510,9 @@ mod tests {
             let [Term::Single(position)] = expression.terms() else {
                 panic!("{text}: one position");
             };
-            let whole = game_of(position).expect("a game of parts");
+            let whole = game_of(position)
+                .expect("a game of parts")
+                .with_mirror(position);
             let mut solver = Solver::new(grundy_core::Allowance::default());
             let questions = solver.part_questions(position, None).expect("a search");
             let made = certify(&whole, None, outcome, questions).expect("in time");

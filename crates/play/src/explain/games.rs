@@ -4,8 +4,8 @@ use grundy_core::cells::count;
 use grundy_core::{Convention, MisereClass, Outcome};
 use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
-use grundy_solve::boards::mirror::{has_mirror, move_to_mirror};
 use grundy_solve::games::{Branch, Detail, Known};
+use grundy_solve::plan::mirror::{has_mirror, move_to_mirror, pairs};
 use grundy_solve::{Ground, Method};
 
 use super::Teller;
@@ -45,6 +45,7 @@ impl Teller<'_> {
     /// Why the only term has its value, as far as that can be said briefly.
     pub(super) fn tell_single_value(&mut self, single: &Single, ground: &Ground) {
         match single {
+            Single::Game(_) if !self.is_misere() && has_mirror(single) => self.say_mirror(single),
             Single::Game(position) => {
                 let values = handling(position.rules()).values(position, self.telling(ground));
                 match values.is_empty() {
@@ -53,7 +54,7 @@ impl Teller<'_> {
                 }
                 self.say_own_missing(ground);
             }
-            Single::Board(board) => self.tell_board(board),
+            Single::Board(_) => self.tell_symmetry(single),
             Single::Written(_) | Single::Foreign(_) => {}
         }
     }
@@ -66,13 +67,12 @@ impl Teller<'_> {
             return true;
         };
         match single {
-            Single::Game(position) => self.tell_addend_of_game(position, ground, class, method),
-            Single::Board(board) if !self.is_misere() && has_mirror(board) => {
+            _ if !self.is_misere() && has_mirror(single) => {
                 self.say_lost_alone(single);
-                let board = board.to_string();
-                self.say(GameReason::Mirror { board });
+                self.say_mirror(single);
                 true
             }
+            Single::Game(position) => self.tell_addend_of_game(position, ground, class, method),
             _ => false,
         }
     }
@@ -132,21 +132,26 @@ impl Teller<'_> {
         }));
     }
 
-    /// What symmetry says of a board: that it is its own image, or becomes that by one move.
-    pub(super) fn tell_board(&mut self, board: &Board) {
-        if self.is_misere() || board.is_over() {
+    /// What symmetry says of a board or a graph: that it is its own image, or becomes that by one move.
+    pub(super) fn tell_symmetry(&mut self, single: &Single) {
+        if self.is_misere() || self.expression.is_over() {
             return;
         }
-        if has_mirror(board) {
-            let board = board.to_string();
-            return self.say(GameReason::Mirror { board });
+        if has_mirror(single) {
+            return self.say_mirror(single);
         }
-        if is_whole_chomp(board) {
+        let whole_chomp = matches!(single, Single::Board(board) if is_whole_chomp(board));
+        if whole_chomp {
             self.say(GameReason::StrategyStealing);
-        } else if let Some(after) = move_to_mirror(board) {
-            let board = after.to_string();
-            self.say(GameReason::ToMirror { board });
+        } else if let Some(after) = move_to_mirror(single) {
+            let (board, pairs) = (after.to_string(), named_pairs(&after));
+            self.say(GameReason::ToMirror { board, pairs });
         }
+    }
+
+    fn say_mirror(&mut self, single: &Single) {
+        let (board, pairs) = (single.to_string(), named_pairs(single));
+        self.say(GameReason::Mirror { board, pairs });
     }
 
     /// The source document quotes a saying about misère Kayles, and refutes it with 7 stones.
@@ -210,6 +215,19 @@ impl Teller<'_> {
             branches: reading.branches.into_iter().map(parts_on).collect(),
         })
     }
+}
+
+/// Of a graph with a mirror each vertex with its image.
+fn named_pairs(single: &Single) -> Vec<[String; 2]> {
+    let (Single::Game(position), Some(pairs)) = (single, pairs(single)) else {
+        return Vec::new();
+    };
+    let graph = position.graph_kayles().map(|kayles| &kayles.graph);
+    let pairs = graph.into_iter().flat_map(|graph| {
+        let named = |vertex| graph.name(vertex).to_owned();
+        pairs.iter().map(move |pair| pair.map(named))
+    });
+    pairs.collect()
 }
 
 /// Each number with what it belongs to.

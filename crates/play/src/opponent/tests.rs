@@ -293,3 +293,26 @@ fn who_runs_out_of_time_says_so_and_moves_all_the_same() {
     .unwrap();
     assert_eq!((chosen.outcome, chosen.exhausted), (Some(Outcome::N), None));
 }
+
+/// Where no search ends, the perfect opponent takes the middle, and then answers every move with its image.
+#[test]
+fn images_are_played_on_large_graphs() {
+    let mut solver = Solver::new(Allowance {
+        steps: 1 << 22,
+        ..Allowance::default()
+    });
+    for text in ["node-kayles{grid}(9x11)", "arc-kayles{grid}(8x9)"] {
+        let (mut at, mut rng) = (position(text), Rng::new(1));
+        let mut moves = 0;
+        while !at.is_over() {
+            let skill = match moves % 2 {
+                0 => Skill::PERFECT,
+                _ => Skill::LEAST,
+            };
+            let chosen = choose(&mut solver, &at, Convention::Normal, skill, &mut rng, None);
+            at = at.after(&chosen.unwrap().mv);
+            moves += 1;
+        }
+        assert_eq!(moves % 2, 1, "{text}: the perfect opponent moves last");
+    }
+}

@@ -9,6 +9,7 @@ use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::heap::RunLengths;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Expression, Move, Row, Single, Term};
+use grundy_solve::plan::mirror;
 use grundy_solve::{Question, Solution, Solver, Status};
 
 use super::{Asked, By, End, Goal, Line, Step, Stop};
@@ -179,8 +180,17 @@ impl<'a> Lister<'a> {
         Ok(outcome)
     }
 
-    /// The first winning moves, as the solver lists them.
+    /// The first winning moves, as the solver lists them; where no search would end, the move to a mirror.
     fn listed(&mut self, position: &Places) -> Result<Vec<Move>, Stop> {
+        let expression = position.position();
+        let to_mirror = match expression.as_single().is_some_and(mirror::is_large) {
+            true => mirror::winning_move(expression, self.convention),
+            false => None,
+        };
+        if let Some(mv) = to_mirror {
+            self.budget.charge(STEPS_A_QUESTION)?;
+            return Ok(vec![mv]);
+        }
         let solution = self.ask(position.position(), Some(LOOKED_AT))?;
         Ok(solution.winning.ok_or(Exhausted::Steps)?.moves)
     }

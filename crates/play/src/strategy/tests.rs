@@ -405,3 +405,34 @@ fn a_strategy_is_told_in_the_order_of_the_heaps() {
         &listed("nim(3,1,3)", Convention::Normal, None, 1000),
     );
 }
+
+/// Where no search ends, each answer leaves a position with a mirror.
+#[test]
+fn images_are_listed_of_large_boards_and_graphs() {
+    for (text, outcome, depth) in [
+        ("node-kayles{grid}(9x11)", Outcome::N, 3),
+        ("place{knight}(10x10)", Outcome::P, 2),
+        ("tactix(9x9)", Outcome::N, 3),
+    ] {
+        let found = listed(text, Convention::Normal, Some(depth), 1000);
+        assert_eq!(
+            (found.outcome, found.stopped),
+            (Some(outcome), None),
+            "{text}"
+        );
+        let lines = found.lines.iter();
+        let steps = lines.flat_map(|line| line.moves.iter().filter(|step| step.by == By::Me));
+        let mut met = 0;
+        for step in steps {
+            let left = parse_expression(&step.leaves).unwrap();
+            let left = left.canonical();
+            let left = left.as_single().expect("a board or a graph");
+            assert!(
+                grundy_solve::plan::mirror::has_mirror(left),
+                "{text}: {left}"
+            );
+            met += 1;
+        }
+        assert!(met > 10, "{text}: {met}");
+    }
+}

@@ -169,8 +169,15 @@ impl GraphKayles {
     /// The position after a move that takes these vertices.
     #[must_use]
     pub fn without(&self, left: &[usize], taken: &[usize]) -> GamePosition {
-        let stays = left.iter().filter(|vertex| !taken.contains(vertex));
-        let numbers = stays.map(|&vertex| Natural::from(vertex)).collect();
+        let stays = left.iter().copied();
+        let stays: Vec<usize> = stays.filter(|vertex| !taken.contains(vertex)).collect();
+        self.leaving(&stays)
+    }
+
+    /// The position in which these vertices are left, ascending.
+    #[must_use]
+    pub fn leaving(&self, left: &[usize]) -> GamePosition {
+        let numbers = left.iter().map(|&vertex| Natural::from(vertex)).collect();
         GamePosition::new(GameRules::GraphKayles(self.clone()), numbers)
     }
 

@@ -2,13 +2,14 @@
 //!
 //! Who wins Node-Kayles is PSPACE-complete (T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, 1978): no theorem tells it of graphs in general. What is left falls into connected parts, and their values are
-//! [searched](crate::search::graphs). Where vertices go alone it often does not matter which
+//! [searched](crate::search::graphs). Of a large graph that has a [mirror] the value is 0 at once, and a move that leaves one
+//! wins where no search ends. Where vertices go alone it often does not matter which
 //! ([`value_at_once`](grundy_rules::graphs::GraphParts::value_at_once)); R. J. Nowakowski and P. Ottaway, *Vertex deletion
 //! games with parity rules*, Integers 5(2), 2005, A15.
 
 use std::ops::ControlFlow;
 
-use grundy_core::{Budget, Exhausted, Natural, Outcome, Position};
+use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Position};
 use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::SimpleGraph;
 use grundy_rules::{GamePosition, Single};
@@ -16,7 +17,17 @@ use grundy_rules::{GamePosition, Single};
 use super::theorem::{Asked, Detail, Theorem, Told};
 use crate::answer::{Method, Solution, these};
 use crate::heaps::winning::Winning;
-use crate::search::graphs::GraphSearch;
+use crate::search::graphs::{GraphSearch, mirror};
+
+/// With so many vertices left a mirror is looked for before anything is searched.
+const LARGE: usize = 24;
+
+/// What a search may spend where a mirror tells who wins and it hardly ends: some tenths of a second, for the value and
+/// all winning moves.
+const STEPS_BESIDE_MIRROR: u64 = 1 << 26;
+
+/// A graph of which no more vertices than these are equally far from one at its end is searched to the end.
+const NARROW: usize = 4;
 
 impl Theorem for GraphKayles {
     fn value(
@@ -24,8 +35,11 @@ impl Theorem for GraphKayles {
         position: &GamePosition,
         asked: &mut Asked<'_, '_>,
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
-        let search = asked.memory.graph_search(self);
         let left = Self::left(position);
+        if is_large(&left) && mirror::pairs(self, &left).is_some() {
+            return Ok(Some((Natural::ZERO, Method::Mirror)));
+        }
+        let search = asked.memory.graph_search(self);
         let value = search.value(&left, asked.budget)?;
         Ok(Some((value.into(), method(self, search, &left))))
     }
@@ -76,9 +90,53 @@ impl Theorem for GraphKayles {
             method,
             lost: u32::from(!is_normal),
         };
-        let answer = answer(search, &question, asked.budget);
+        let left = Self::left(position);
+        let answer = match method {
+            Method::Search if is_large(&left) => large(self, search, &question, asked.budget),
+            _ => answer(search, &question, asked.budget),
+        };
         Some(answer.unwrap_or_else(|exhausted| Solution::unknown(exhausted, Method::Search)))
     }
+}
+
+/// Whether a mirror is looked for before anything is searched.
+fn is_large(left: &[usize]) -> bool {
+    left.len() >= LARGE
+}
+
+/// Whether a search of what is left hardly ends, so that a move to a mirror is worth looking for first.
+pub(crate) fn hardly_divides(game: &GraphKayles, left: &[usize]) -> bool {
+    is_large(left) && !mirror::is_narrow(game, left, NARROW)
+}
+
+/// In normal play: 0 where there is a mirror, else by a search, and where that ends too soon by a move to a mirror.
+fn large(
+    game: &GraphKayles,
+    search: &mut GraphSearch,
+    question: &Question<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Solution, Exhausted> {
+    let left = GraphKayles::left(question.position);
+    if mirror::pairs(game, &left).is_some() {
+        return Ok(Solution {
+            grundy: Some(Natural::ZERO),
+            winning: question.moves.map(|_| Winning::default()),
+            ..Solution::proved(Some(Outcome::P), Method::Mirror)
+        });
+    }
+    let Some(after) = mirror::move_to_mirror(game, &left) else {
+        return answer(search, question, budget);
+    };
+    let all = Allowance {
+        steps: match hardly_divides(game, &left) {
+            true => STEPS_BESIDE_MIRROR,
+            false => u64::MAX,
+        },
+        bytes: u64::MAX,
+    };
+    let found = budget.within(all, |budget| answer(search, question, budget));
+    let found = found.unwrap_or_else(|exhausted| Solution::unknown(exhausted, question.method));
+    Ok(found.with_move_to_mirror(Single::Game(game.leaving(&after)), question.moves))
 }
 
 /// A formula, where vertices go alone and it does not matter which; else what the parts are worth is searched.

@@ -208,18 +208,15 @@ impl Solver {
                 ..Solution::proved(Some(Outcome::P), Method::Mirror)
             };
         }
-        let won = normal && move_to_mirror(board).is_some();
+        let to_mirror = normal.then(|| move_to_mirror(board)).flatten();
         let mut limits = self.limits;
-        if won && hardly_divides(board) {
+        if to_mirror.is_some() && hardly_divides(board) {
             limits.steps /= SHARE_BESIDE_MIRROR;
         }
         let found = self.search_board(board, question, limits, watch);
-        match found.status {
-            Status::Unknown { exhausted, .. } if won => Solution {
-                moves_stopped: question.moves.map(|_| exhausted),
-                ..Solution::proved(Some(Outcome::N), Method::Mirror)
-            },
-            _ => found,
+        match to_mirror {
+            Some(after) => found.with_move_to_mirror(Single::Board(after), question.moves),
+            None => found,
         }
     }
 
@@ -419,6 +416,9 @@ impl Solver {
             return Ok(Some((value.into(), Method::Board)));
         }
         let pieces = count(board.cells());
+        if pieces > MOST_PIECES && has_mirror(board) {
+            return Ok(Some((0, Method::Mirror)));
+        }
         if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
             return Ok(None);
         }

@@ -145,7 +145,8 @@ impl Gatherer<'_> {
                     _ => Some(Part::Value),
                 }
             }
-            (Method::Board | Method::Tablebase | Method::Mirror, Some(Single::Board(_))) => None,
+            (Method::Board | Method::Tablebase, Some(Single::Board(_)))
+            | (Method::Mirror, Some(_)) => None,
             (by, Some(_)) if by.is_of_a_game() => Some(Part::Theorem),
             _ => Some(Part::Class),
         };

@@ -375,7 +375,7 @@ fn boards_are_answered_by_whatever_is_soonest() {
     assert_eq!(misere.winning.unwrap().count, 5u8.into());
 }
 
-/// Who wins large boards is told by an image, however few steps are left for their values.
+/// Who wins large boards and graphs is told by an image, however few steps are left for their values.
 #[test]
 fn mirrors_decide_boards_of_any_size() {
     let cases = [
@@ -385,6 +385,15 @@ fn mirrors_decide_boards_of_any_size() {
         ("tactix(11x11)", Outcome::N),
         ("cram(8x10)", Outcome::P),
         ("cram(9x10)", Outcome::N),
+        ("node-kayles{torus}(10x10)", Outcome::P),
+        ("node-kayles{hypercube}(8)", Outcome::P),
+        ("node-kayles{grid}(9x11)", Outcome::N),
+        ("place{knight}(16x16)", Outcome::P),
+        ("place{king}(11x11)", Outcome::N),
+        ("place{bishop}(9x9)", Outcome::N),
+        ("arc-kayles{grid}(16x16)", Outcome::P),
+        ("arc-kayles{grid}(9x10)", Outcome::N),
+        ("vertex-deletion{odd,king,torus}(8x8)", Outcome::P),
     ];
     for (text, outcome) in cases {
         let expression = parse_expression(text).unwrap();
@@ -415,6 +424,26 @@ fn mirrors_decide_boards_of_any_size() {
             None,
             "{text}"
         );
+    }
+}
+
+/// What has a mirror adds nothing to a sum, however large it is.
+#[test]
+fn mirrors_are_worth_nothing_in_sums() {
+    for text in [
+        "node-kayles{torus}(10x10) + nim(3)",
+        "tactix(8x8) + arc-kayles{grid}(8x10) + nim(3)",
+    ] {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: None,
+        };
+        let solution = Solver::new(Allowance::default()).solve(question, None);
+        assert_eq!(solution.grundy, Some(3u8.into()), "{text}");
+        let proved = Status::Proved { by: Method::Mirror };
+        assert_eq!(solution.status, proved, "{text}");
     }
 }
 

@@ -1,4 +1,7 @@
-//! Values of what is left of a graph, by its connected [parts](super::parts).
+//! Values of what is left of a graph, by its connected [parts](super::parts); [mirrors](mirror), which say at any size that
+//! a value is 0.
+
+pub mod mirror;
 
 use std::fmt::Debug;
 use std::ops::ControlFlow;

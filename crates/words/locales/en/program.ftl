@@ -21,6 +21,7 @@ answer-unknown = unknown: { $limit }; tried: { $method }
 answer-one-move = 1 winning move:
 answer-moves = { $count } winning moves:
 answer-moves-shown = { $count } winning moves, the first { $shown }:
+answer-known-move = A move that wins; whether others do is not known within the limits:
 answer-moves-unknown = The winning moves are not known within the limits.
 answer-no-moves = No move wins.
 answer-over = No move is left: the player to move has won.
@@ -70,7 +71,7 @@ method-graph = values of all vertices, from the last ones up
 method-loopy = values for play that may go on for ever (Smith; Fraenkel and Perl), from the ends backwards
 method-board = every set of pieces that may be left, decided one by one
 method-tablebase = every set of pieces that may be left, looked up in a table
-method-mirror = every move has an image that does not touch it, on this board or after one move
+method-mirror = every move can be answered by its image under a symmetry, in this position or after one move
 method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
@@ -218,7 +219,9 @@ reason-draw-kept = { $count ->
    *[other] { $count } moves keep
 } the draw: { $moves }. Then the other player has no move that wins, and can go on as well.
 reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
+reason-mirror-of-graph = { $board } is its own image under a symmetry of the graph, in which no vertex is its own image or adjacent to it: whatever one player takes, the other takes the image of it. The player to move loses. Images of each other: { $pairs }
 reason-to-mirror = One move leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever the opponent then takes, the image of it can be taken. The player to move wins.
+reason-to-mirror-of-graph = One move leaves { $board }, which is its own image under a symmetry of the graph, in which no vertex is its own image or adjacent to it: whatever the opponent then takes, the image of it can be taken. The player to move wins. Images of each other: { $pairs }
 reason-strategy-stealing = Who begins wins every board but 1 × 1, by strategy stealing: if biting the far corner alone is no winning move, the bite that answers it takes that corner too, and could have been the first bite.
 reason-moves-winning = Moves that win:
 reason-moves-drawing = Moves that keep the draw:

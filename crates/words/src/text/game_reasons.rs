@@ -37,10 +37,25 @@ impl Catalogue {
                 more,
             } => self.loopy_vertices(*misere, vertices, *more),
             GameReason::Theorem(theorem) => self.theorem(theorem),
-            GameReason::Mirror { board } => self.format("reason-mirror", &[("board", board)]),
-            GameReason::ToMirror { board } => self.format("reason-to-mirror", &[("board", board)]),
+            GameReason::Mirror { board, pairs } => self.mirror("reason-mirror", board, pairs),
+            GameReason::ToMirror { board, pairs } => self.mirror("reason-to-mirror", board, pairs),
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
         }
+    }
+
+    /// A board, or a graph of which some vertices are named with their images.
+    fn mirror(&self, key: &str, board: &String, pairs: &[[String; 2]]) -> String {
+        const NAMED: usize = 8;
+        if pairs.is_empty() {
+            return self.format(key, &[("board", board)]);
+        }
+        let named = pairs.iter().take(NAMED);
+        let mut named: Vec<String> = named.map(|pair| pair.join("↔")).collect();
+        if pairs.len() > NAMED {
+            named.push("…".to_owned());
+        }
+        let key = format!("{key}-of-graph");
+        self.format(&key, &[("board", board), ("pairs", &named.join(" "))])
     }
 
     /// The theorem in words, the numbers below each other, and what they give together.

@@ -153,7 +153,7 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     }
     let (Some(count), Some(moves)) = (&answer.winning_count, &answer.moves) else {
         return match answer.outcome {
-            Some(Outcome::N) => vec![String::new(), catalogue.get("answer-moves-unknown")],
+            Some(Outcome::N) => known_move_lines(answer, catalogue),
             _ => Vec::new(),
         };
     };
@@ -194,6 +194,17 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
         lines.extend(families.map(|family| format!("  {}", family_line(family, catalogue))));
     }
     lines
+}
+
+/// The winning move that is known where the others are not.
+fn known_move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
+    match &answer.winning_move {
+        Some(mv) => {
+            let mv = format!("  {}", catalogue.move_text(&mv.text()));
+            vec![String::new(), catalogue.get("answer-known-move"), mv]
+        }
+        None => vec![String::new(), catalogue.get("answer-moves-unknown")],
+    }
 }
 
 /// The moves, a line each; an only one in a sum with what it leaves, since it does not show the whole position.

@@ -1,0 +1,75 @@
+//! Positions of boards and graphs on which the second player answers every move with its image, in normal play.
+
+use grundy_core::Convention;
+use grundy_core::cells::count;
+use grundy_rules::games::GraphKayles;
+use grundy_rules::{Change, Expression, Move, Single};
+
+use crate::boards::{MOST_PIECES, mirror as boards};
+use crate::games::graph_hardly_divides;
+use crate::search::graphs::mirror as graphs;
+
+/// Whether a mirror was found: the value is 0 in normal play.
+#[must_use]
+pub fn has_mirror(position: &Single) -> bool {
+    match position {
+        Single::Board(board) => boards::has_mirror(board),
+        _ => pairs(position).is_some(),
+    }
+}
+
+/// Of a graph with a mirror each vertex with its image, each pair once.
+///
+/// ```
+/// use grundy_solve::plan::mirror::pairs;
+/// let cycle = grundy_rules::parse_expression("node-kayles{cycle}(6)").unwrap();
+/// assert_eq!(pairs(cycle.as_single().unwrap()), Some(vec![[0, 3], [1, 4], [2, 5]]));
+/// ```
+#[must_use]
+pub fn pairs(position: &Single) -> Option<Vec<[usize; 2]>> {
+    let Single::Game(game) = position else {
+        return None;
+    };
+    let left = GraphKayles::left(game);
+    let found = graphs::pairs(game.graph_kayles()?, &left);
+    found.filter(|_| !left.is_empty())
+}
+
+/// What the first move leaves that leaves a position with a mirror, as far as that was found. Whoever makes it wins in
+/// normal play.
+#[must_use]
+pub fn move_to_mirror(position: &Single) -> Option<Single> {
+    match position {
+        Single::Board(board) => boards::move_to_mirror(board).map(Single::Board),
+        Single::Game(game) => {
+            let kayles = game.graph_kayles()?;
+            let left = graphs::move_to_mirror(kayles, &GraphKayles::left(game))?;
+            Some(Single::Game(kayles.leaving(&left)))
+        }
+        Single::Written(_) | Single::Foreign(_) => None,
+    }
+}
+
+/// The move that leaves a position with a mirror: in normal play, of a position by itself. Whoever makes it wins.
+#[must_use]
+pub fn winning_move(expression: &Expression, convention: Convention) -> Option<Move> {
+    let is_normal = convention == Convention::Normal;
+    let left = move_to_mirror(expression.as_single().filter(|_| is_normal)?)?;
+    Some(Move {
+        term: 0,
+        change: Change::Option(left),
+    })
+}
+
+/// Whether this is a board too large for a table, or a graph on which a search hardly ends: a move to a mirror is worth
+/// looking for before any other.
+#[must_use]
+pub fn is_large(position: &Single) -> bool {
+    match position {
+        Single::Board(board) => count(board.cells()) > MOST_PIECES,
+        Single::Game(game) => game
+            .graph_kayles()
+            .is_some_and(|kayles| graph_hardly_divides(kayles, &GraphKayles::left(game))),
+        Single::Written(_) | Single::Foreign(_) => false,
+    }
+}
