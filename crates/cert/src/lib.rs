@@ -109,8 +109,11 @@
 //! ```text
 //! {"kind": "graph", "later": [LIST, …],                     of each vertex those adjacent that have greater numbers,
 //!                                                           ascending
-//!  "take": "closed"|"edge"|"odd"|"even"|"leaf"}             a vertex and those adjacent; two that are adjacent; a
-//!                                                           vertex with an odd, an even number, one adjacent to it
+//!  "take": "closed"|"edge"|"odd"|"even"|"leaf"              a vertex and those adjacent; two that are adjacent; a
+//!                                                           vertex with an odd, an even number, one adjacent to it;
+//!        |"odd-edge"|"even-edge"}                           an edge that meets an odd, an even number of others:
+//!                                                           edges are numbered from 0 as `later` lists them, and
+//!                                                           stand for vertices wherever these are meant below
 //! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each line in their order
 //!  "take": "run"|"pair"|"subset"}                           cells that follow one another on a line; two such; any
 //!                                                           cells of a line

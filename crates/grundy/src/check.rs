@@ -230,6 +230,10 @@ pub enum Takes {
     Even,
     /// A vertex with one vertex adjacent to it.
     Leaf,
+    /// An edge that meets an odd number of others.
+    OddEdge,
+    /// An edge that meets an even number of others.
+    EvenEdge,
     /// Cells that follow one another on a line.
     Run,
     /// Two such cells.
@@ -240,12 +244,14 @@ pub enum Takes {
 
 impl Takes {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 10] = [
         Self::Closed,
         Self::Edge,
         Self::Odd,
         Self::Even,
         Self::Leaf,
+        Self::OddEdge,
+        Self::EvenEdge,
         Self::Run,
         Self::Pair,
         Self::Subset,
@@ -260,6 +266,8 @@ impl Takes {
             Self::Odd => VertexTake::Odd.word(),
             Self::Even => VertexTake::Even.word(),
             Self::Leaf => VertexTake::Leaf.word(),
+            Self::OddEdge => VertexTake::OddEdge.word(),
+            Self::EvenEdge => VertexTake::EvenEdge.word(),
             Self::Run => LineTake::Run.word(),
             Self::Pair => LineTake::Pair.word(),
             Self::Subset => LineTake::Subset.word(),
@@ -525,19 +533,24 @@ fn claimed(certificate: &Certificate) -> Claimed {
 }
 
 fn claimed_parts(claim: &PartsClaim) -> Claimed {
-    let vertices = claim.game.vertices();
     let lengths = |lists: &[Vec<u32>]| lists.iter().map(|list| widen(list.len())).sum();
-    let (game, take, edges) = match &claim.game {
-        Game::Graph { later, take } => (Ground::Graph, take.word(), lengths(later)),
-        Game::Lines { lines, take, .. } => (Ground::Lines, take.word(), widen(lines.len())),
+    let (game, take, vertices, edges) = match &claim.game {
+        Game::Graph { later, take } => {
+            let (vertices, edges) = (widen(later.len()), lengths(later));
+            (Ground::Graph, take.word(), vertices, edges)
+        }
+        Game::Lines { cells, lines, take } => {
+            (Ground::Lines, take.word(), *cells, widen(lines.len()))
+        }
     };
+    let left = claim.left.map(|left| widen(left.size()));
     let takes = Takes::ALL.into_iter().find(|other| other.word() == take);
     Claimed::Parts {
         game,
         take: takes.unwrap_or(Takes::Closed),
         vertices,
         edges,
-        left: claim.left.map_or(vertices, |left| widen(left.size())),
+        left: left.unwrap_or(claim.game.vertices()),
         outcome: outcome_of(claim.outcome),
         grundy: claim.grundy.map(number),
     }

@@ -9,7 +9,8 @@ use std::collections::HashSet;
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
-use grundy_rules::{Expression, HeapRuleset, Move, Single, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
+use grundy_solve::plan::mirror::answered;
 use grundy_solve::{
     Basis, ClosedForm, Evidence, Ground, Method, Question, Solution, Solver, Status, TheoremId,
     Wanted, Winning,
@@ -444,14 +445,28 @@ impl<'a> Teller<'a> {
         }));
     }
 
+    /// Where a mirror tells who wins: the answer to a move that it tells of.
+    fn image(&self, mv: &Move) -> Option<Move> {
+        let (Change::Option(after), Convention::Normal) = (&mv.change, self.convention) else {
+            return None;
+        };
+        let left = answered(self.expression.as_single()?, after)?;
+        Some(Move {
+            term: 0,
+            change: Change::Option(left),
+        })
+    }
+
     /// Why a move loses.
     fn refutation(&self, mv: &Move, answer: &Solution) -> Reason {
         let alone = self.expression.as_single().is_some();
         let after = self.expression.after(mv);
+        let listed = || answer.winning.as_ref()?.moves.first().cloned();
+        let reply = self
+            .image(mv)
+            .or_else(listed)
+            .or_else(|| answer.winning_move.clone());
         let mv = ReasonedMove::new(&Places::new(self.expression), mv);
-        let listed = answer.winning.as_ref();
-        let listed = listed.and_then(|winning| winning.moves.first().cloned());
-        let reply = listed.or_else(|| answer.winning_move.clone());
         if reply.is_none() && !after.is_over() {
             return Reason::Unanswered {
                 mv,
@@ -575,7 +590,8 @@ mod tests {
 
     #[test]
     fn on_a_large_board_a_move_is_answered_with_its_image() {
-        for text in ["tactix(8x8)", "node-kayles{torus}(10x10)"] {
+        let known_otherwise = "node-kayles{cycle}(40)";
+        for text in ["tactix(8x8)", "node-kayles{torus}(10x10)", known_otherwise] {
             let all = reasons(text, Convention::Normal);
             let answered = all.iter().find_map(|reason| match reason {
                 Reason::Refutation(refutation) => Some(refutation.leaves.clone()),

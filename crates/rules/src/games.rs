@@ -77,7 +77,7 @@ pub use silver_dollar::SilverDollar;
 pub use times::{Times, TimesRules};
 
 /// Every game, in the order of presentation.
-pub(crate) static ROWS: [&GameRow; 35] = [
+pub(crate) static ROWS: [&GameRow; 36] = [
     &wythoff::ROW,
     &times::FIBONACCI,
     &times::TIMES,
@@ -113,6 +113,7 @@ pub(crate) static ROWS: [&GameRow; 35] = [
     &graph_kayles::ARCS,
     &graph_kayles::PLACE,
     &graph_kayles::DELETION,
+    &graph_kayles::EDGES,
 ];
 
 /// The rules of a game, with their parameters.

@@ -41,6 +41,8 @@ pub enum GraphSource {
     Family(GraphFamily),
     /// A file of edges.
     File(Arc<EdgeFile>),
+    /// The edges of another graph.
+    EdgesOf(Arc<SimpleGraph>),
 }
 
 /// An undirected graph without loops and parallel edges; vertices count from 0.
@@ -75,6 +77,48 @@ impl SimpleGraph {
         let edges = file.edges.iter().map(|&(a, b)| (end(a), end(b)));
         let edges = edges.collect();
         (names.len() <= MOST_VERTICES).then(|| Self::new(GraphSource::File(file), names, edges))
+    }
+
+    /// The line graph of this one, where it has at most [`MOST_VERTICES`] edges: its vertices are the edges of this
+    /// graph, in the order of [`edges`](Self::edges), adjacent where they have an end in common.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use grundy_rules::graphs::{GraphFamily, SimpleGraph};
+    /// let path = Arc::new(SimpleGraph::of_family(GraphFamily::Path(4)));
+    /// let edges = SimpleGraph::line_graph(&path).unwrap();
+    /// assert_eq!((edges.vertices(), edges.name(0)), (3, "1-2"));
+    /// assert_eq!(edges.neighbours(1), [0, 2]);
+    /// ```
+    #[must_use]
+    pub fn line_graph(of: &Arc<Self>) -> Option<Self> {
+        let edges: Vec<(usize, usize)> = of.edges().take(MOST_VERTICES + 1).collect();
+        if edges.len() > MOST_VERTICES {
+            return None;
+        }
+        let named = |&(a, b): &(usize, usize)| format!("{}-{}", of.name(a), of.name(b));
+        let names = edges.iter().map(named).collect();
+        let all = edges.iter().enumerate();
+        let adjacent = all.flat_map(|(at, (a, b))| {
+            let before = edges[..at].iter().enumerate();
+            let meets = before.filter(move |(_, (c, d))| a == c || a == d || b == c || b == d);
+            meets.map(move |(other, _)| (other, at))
+        });
+        let adjacent = adjacent.collect();
+        Some(Self::new(
+            GraphSource::EdgesOf(Arc::clone(of)),
+            names,
+            adjacent,
+        ))
+    }
+
+    /// The graph of which the vertices of this one are the edges.
+    #[must_use]
+    pub fn edges_of(&self) -> Option<&Arc<Self>> {
+        match &self.source {
+            GraphSource::EdgesOf(graph) => Some(graph),
+            GraphSource::Family(_) | GraphSource::File(_) => None,
+        }
     }
 
     fn new(source: GraphSource, names: Vec<String>, edges: Vec<(usize, usize)>) -> Self {
@@ -129,6 +173,14 @@ impl SimpleGraph {
         self.names.iter().position(|known| known == name)
     }
 
+    /// The vertex of a line graph that is the edge between vertices of these names.
+    #[must_use]
+    pub fn edge_between(&self, a: &str, b: &str) -> Option<usize> {
+        let of = self.edges_of()?;
+        let [a, b] = [of.find(a)?, of.find(b)?];
+        of.edges().position(|edge| edge == (a.min(b), a.max(b)))
+    }
+
     /// The connected parts of what is left when only these vertices are, each ascending.
     #[must_use]
     pub fn connected_parts(&self, left: &[usize]) -> Vec<Vec<usize>> {
@@ -153,7 +205,7 @@ impl SimpleGraph {
     pub fn board(&self) -> Option<(usize, usize)> {
         match &self.source {
             GraphSource::Family(family) => family.board(),
-            GraphSource::File(_) => None,
+            GraphSource::File(_) | GraphSource::EdgesOf(_) => None,
         }
     }
 }
@@ -192,6 +244,7 @@ impl fmt::Display for SimpleGraph {
         match &self.source {
             GraphSource::Family(family) => family.fmt(f),
             GraphSource::File(file) => file.fmt(f),
+            GraphSource::EdgesOf(graph) => graph.fmt(f),
         }
     }
 }

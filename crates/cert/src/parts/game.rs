@@ -38,6 +38,10 @@ pub enum VertexTake {
     Even,
     /// A vertex with one vertex adjacent to it.
     Leaf,
+    /// An edge that has an end in common with an odd number of others.
+    OddEdge,
+    /// An edge that has an end in common with an even number of others.
+    EvenEdge,
 }
 
 /// What a move takes from a line.
@@ -58,13 +62,21 @@ const MOST_LINES: usize = 1 << 10;
 const LONGEST_SUBSET_LINE: usize = 16;
 
 impl VertexTake {
-    pub(crate) const ALL: [(Self, &'static str); 5] = [
+    pub(crate) const ALL: [(Self, &'static str); 7] = [
         (Self::Closed, "closed"),
         (Self::Edge, "edge"),
         (Self::Odd, "odd"),
         (Self::Even, "even"),
         (Self::Leaf, "leaf"),
+        (Self::OddEdge, "odd-edge"),
+        (Self::EvenEdge, "even-edge"),
     ];
+
+    /// Whether edges are taken, and vertices stay.
+    #[must_use]
+    pub fn takes_edges(self) -> bool {
+        matches!(self, Self::OddEdge | Self::EvenEdge)
+    }
 
     /// The word in certificates.
     #[must_use]
@@ -72,12 +84,12 @@ impl VertexTake {
         word(self, &Self::ALL)
     }
 
-    /// Whether a vertex that goes alone may be taken beside so many.
+    /// Whether a vertex or an edge that goes alone may be taken beside so many.
     pub(crate) fn allows(self, beside: usize) -> bool {
         match self {
             Self::Closed | Self::Edge => false,
-            Self::Odd => beside % 2 == 1,
-            Self::Even => beside.is_multiple_of(2),
+            Self::Odd | Self::OddEdge => beside % 2 == 1,
+            Self::Even | Self::EvenEdge => beside.is_multiple_of(2),
             Self::Leaf => beside == 1,
         }
     }
@@ -103,10 +115,14 @@ fn word<T: Copy + PartialEq>(of: T, all: &[(T, &'static str)]) -> &'static str {
 }
 
 impl Game {
-    /// The number of vertices, or of cells.
+    /// The number of vertices, or of cells; where edges are taken, of edges, numbered as the lists have them: they
+    /// are the vertices of a graph in which those are adjacent that have an end in common.
     #[must_use]
     pub fn vertices(&self) -> u64 {
         match self {
+            Self::Graph { later, take } if take.takes_edges() => {
+                count(later.iter().map(Vec::len).sum())
+            }
             Self::Graph { later, .. } => count(later.len()),
             Self::Lines { cells, .. } => *cells,
         }
@@ -120,7 +136,8 @@ impl Game {
         match (self, few) {
             (Self::Graph { .. }, None) => wrong(".later".to_owned()),
             (Self::Lines { .. }, None) => wrong(".cells".to_owned()),
-            (Self::Graph { later, .. }, Some(vertices)) => {
+            (Self::Graph { later, .. }, Some(_)) => {
+                let vertices = later.len();
                 let fits = |(vertex, later): (usize, &Vec<u32>)| {
                     let ascend = later.windows(2).all(|pair| pair[0] < pair[1]);
                     let mut later = later.iter().map(|other| index((*other).into()));

@@ -67,15 +67,23 @@ impl Play {
     }
 
     fn on_graph(later: &[Vec<u32>], take: VertexTake) -> Self {
-        let mut joined = vec![Set::default(); later.len()];
-        for (vertex, later) in later.iter().enumerate() {
-            for other in numbers(later) {
-                joined[vertex].add(other);
-                joined[other].add(vertex);
-            }
+        let lists = later.iter().enumerate();
+        let edges = lists.flat_map(|(vertex, later)| {
+            let ends = numbers(later).into_iter();
+            ends.map(move |other| [vertex, other])
+        });
+        let edges: Vec<[usize; 2]> = edges.collect();
+        let (vertices, adjacent) = match take.takes_edges() {
+            true => (edges.len(), meeting(&edges)),
+            false => (later.len(), edges),
+        };
+        let mut joined = vec![Set::default(); vertices];
+        for [vertex, other] in adjacent {
+            joined[vertex].add(other);
+            joined[other].add(vertex);
         }
         Self {
-            vertices: later.len(),
+            vertices,
             take: match take {
                 VertexTake::Closed => Take::Closed,
                 VertexTake::Edge => Take::Edge,
@@ -329,6 +337,17 @@ impl Play {
         };
         apart && self.written(of, &sequence) == self.written(of, &reversed)
     }
+}
+
+/// Which two of these edges have an end in common.
+fn meeting(edges: &[[usize; 2]]) -> Vec<[usize; 2]> {
+    let all = edges.iter().enumerate();
+    let pairs = all.flat_map(|(at, edge)| {
+        let before = edges[..at].iter().enumerate();
+        let meets = before.filter(|(_, other)| edge.iter().any(|end| other.contains(end)));
+        meets.map(move |(other, _)| [other, at])
+    });
+    pairs.collect()
 }
 
 fn numbers(list: &[u32]) -> Vec<usize> {

@@ -18,6 +18,24 @@ type Left = BTreeSet<u32>;
 /// What every move takes, by the words of the format.
 fn moves(game: &Game, left: &Left) -> BTreeSet<Left> {
     match game {
+        Game::Graph { later, take } if take.takes_edges() => {
+            let lists = (0u32..).zip(later);
+            let ends = lists.flat_map(|(a, list)| list.iter().map(move |b| [a, *b]));
+            let edges: Vec<(u32, [u32; 2])> = (0..).zip(ends).collect();
+            let edges = edges.iter().filter(|(edge, _)| left.contains(edge));
+            let at = |end: u32| {
+                edges
+                    .clone()
+                    .filter(|(_, ends)| ends.contains(&end))
+                    .count()
+            };
+            // Each end has this edge among its own: an odd number of others is an odd sum.
+            let fits = |ends: &[u32; 2]| {
+                (at(ends[0]) + at(ends[1])) % 2 == usize::from(*take == VertexTake::OddEdge)
+            };
+            let all = edges.clone().filter(|(_, ends)| fits(ends));
+            all.map(|(edge, _)| Left::from([*edge])).collect()
+        }
         Game::Graph { later, take } => {
             let edge = |a: &u32, b: &u32| {
                 let (low, high) = (a.min(b), a.max(b));
@@ -208,6 +226,8 @@ fn games() -> impl Strategy<Value = Game> {
         VertexTake::Odd,
         VertexTake::Even,
         VertexTake::Leaf,
+        VertexTake::OddEdge,
+        VertexTake::EvenEdge,
     ];
     let edges = prop::collection::vec((0usize..7, 0usize..7), 0..14);
     let graphs = (
@@ -215,7 +235,12 @@ fn games() -> impl Strategy<Value = Game> {
         edges,
         prop::sample::select(vertex_takes.to_vec()),
     )
-        .prop_map(|(vertices, edges, take)| graph(vertices, &edges, take));
+        .prop_map(|(vertices, mut edges, take)| {
+            if take.takes_edges() {
+                edges.truncate(7);
+            }
+            graph(vertices, &edges, take)
+        });
     let line_takes = prop::sample::select(vec![LineTake::Run, LineTake::Pair, LineTake::Subset]);
     let lines = prop::collection::vec(
         prop::sample::subsequence((0..7u32).collect::<Vec<_>>(), 1..5),

@@ -14,7 +14,7 @@ use grundy_core::cells::in_set;
 use grundy_core::natural::widen;
 use grundy_rules::Single;
 use grundy_rules::board::{self, Board, BoardRules, Directions};
-use grundy_rules::games::GraphKayles;
+use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
 use grundy_solve::plan::PartQuestions;
 use grundy_solve::plan::mirror::{move_to_mirror, pairs};
@@ -34,11 +34,12 @@ impl Whole {
         let Some(pairs) = pairs(position).or_else(after) else {
             return self;
         };
-        let Game::Graph { later, .. } = &self.game else {
-            return self;
+        let vertices = match &self.game {
+            Game::Graph { .. } => usize::try_from(self.game.vertices()).unwrap_or(0),
+            Game::Lines { .. } => return self,
         };
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
-        let others = (0..later.len()).filter(|vertex| !paired.contains(vertex));
+        let others = (0..vertices).filter(|vertex| !paired.contains(vertex));
         let first = pairs.iter().map(|pair| pair[0]);
         let images = pairs.iter().rev().map(|pair| pair[1]);
         let order: Vec<usize> = first.chain(others).chain(images).collect();
@@ -93,8 +94,9 @@ fn of_board(board: &Board) -> Option<Whole> {
 fn of_graph(kayles: &GraphKayles, left: &[usize]) -> Whole {
     let graph: &SimpleGraph = &kayles.graph;
     let vertices = graph.vertices();
-    let later = (0..vertices).map(|vertex| {
-        let beside = graph.neighbours(vertex).iter();
+    let ground = graph.edges_of().map_or(graph, |of| of);
+    let later = (0..ground.vertices()).map(|vertex| {
+        let beside = ground.neighbours(vertex).iter();
         numbers(
             &beside
                 .copied()
@@ -110,16 +112,22 @@ fn of_graph(kayles: &GraphKayles, left: &[usize]) -> Whole {
     Whole {
         game: Game::Graph {
             later: later.collect(),
-            take: match kayles.kind.taking() {
-                Taking::Vertex => VertexTake::Closed,
-                Taking::Edge => VertexTake::Edge,
-                Taking::Alone(Degree::Odd) => VertexTake::Odd,
-                Taking::Alone(Degree::Even) => VertexTake::Even,
-                Taking::Alone(Degree::Leaf) => VertexTake::Leaf,
-            },
+            take: take_of(kayles.kind),
         },
         left: (left.len() < vertices).then(|| left.iter().copied().collect()),
         orders: orders_of(&places.collect::<Vec<_>>(), false),
+    }
+}
+
+fn take_of(kind: GraphKaylesKind) -> VertexTake {
+    match (kind.taking(), kind) {
+        (Taking::Alone(Degree::Odd), GraphKaylesKind::EdgeDeletion(_)) => VertexTake::OddEdge,
+        (Taking::Alone(Degree::Even), GraphKaylesKind::EdgeDeletion(_)) => VertexTake::EvenEdge,
+        (Taking::Vertex, _) => VertexTake::Closed,
+        (Taking::Edge, _) => VertexTake::Edge,
+        (Taking::Alone(Degree::Odd), _) => VertexTake::Odd,
+        (Taking::Alone(Degree::Even), _) => VertexTake::Even,
+        (Taking::Alone(Degree::Leaf), _) => VertexTake::Leaf,
     }
 }
 

@@ -237,6 +237,8 @@ fn graphs_and_boards_have_certificates_that_hold() {
         ("vertex-deletion{odd,king}(3x4)", true),
         ("vertex-deletion{even,grid}(3x3)", true),
         ("vertex-deletion{leaf,grid}(3x3)", true),
+        ("edge-deletion{odd,king}(2x3)", true),
+        ("edge-deletion{even,grid}(2x3)", true),
         ("cram(3x4)", true),
         ("cram(4x5)", false),
         ("cram(6x6)", false),
@@ -264,11 +266,14 @@ proptest! {
         rows in prop::collection::vec("#[.#]{3}", 2..4),
         game in prop::sample::select(vec![
             "node-kayles", "arc-kayles", "vertex-deletion{odd}", "vertex-deletion{even}", "vertex-deletion{leaf}",
+            "edge-deletion{odd}", "edge-deletion{even}",
         ]),
         parents in prop::collection::vec(0u64..10, 1..9),
     ) {
         let _ = of_parts(&format!("{rules}(\"{}\")", rows.join("/")), true);
         let parents = parents.iter().zip(1..).map(|(parent, number): (&u64, u64)| (parent % number).to_string());
+        // The last hangs on the first: without an edge nothing is left of the game where edges go.
+        let parents = parents.chain(["1".to_owned()]);
         let tree = parents.collect::<Vec<_>>().join(",");
         let expression = match game.strip_suffix('}') {
             Some(game) => format!("{game},tree}}({tree})"),

@@ -307,6 +307,7 @@ fn whatever_has_no_table_says_what_to_do_instead() {
         "arc-kayles{grid}(3x4)",
         "place{queen}(5x5)",
         "vertex-deletion{odd,king}(3x4)",
+        "edge-deletion{odd,grid}(3x4)",
     ];
     assert_eq!(without, expected);
 }

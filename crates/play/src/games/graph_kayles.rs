@@ -28,7 +28,7 @@ impl Handling for GraphKayles {
         Action::Plain(called)
     }
 
-    /// A vertex, or both ends of an edge, by name.
+    /// A vertex, or an edge by both of its ends, by name.
     fn typed(
         &self,
         from: &GamePosition,
@@ -42,7 +42,12 @@ impl Handling for GraphKayles {
         let ends = |between: &&str| {
             let halves = text.match_indices(between);
             let mut pairs = halves.map(|(at, sign)| (&text[..at], &text[at + sign.len()..]));
-            pairs.find_map(|(a, b)| after(&[vertex(a)?, vertex(b)?]))
+            pairs.find_map(|(a, b)| {
+                let [a, b] = [a.trim(), b.trim()];
+                let edge = || self.graph.edge_between(a, b);
+                let both = || Some([vertex(a)?, vertex(b)?]);
+                edge().map_or_else(|| after(&both()?), |edge| after(&[edge]))
+            })
         };
         let one = vertex(text).and_then(|vertex| after(&[vertex]));
         one.or_else(|| BETWEEN.iter().find_map(ends))

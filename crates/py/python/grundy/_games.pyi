@@ -2,7 +2,7 @@
 
 from grundy._ruleset import Game, Schema
 
-__all__ = ["nim", "take", "code", "pairs", "stripes", "erase", "kayles", "grundy", "lasker", "treblecross", "officers", "dawson", "half", "tactix", "triangle", "lines", "cram", "chomp", "script", "program", "wythoff", "fibonacci", "times", "parity", "die", "euclid", "graph", "moore", "staircase", "nimble", "silver_dollar", "welter", "northcott", "poker_nim", "race", "every", "cutting", "chocolate", "turtles", "mock_turtles", "ruler", "twins", "turning_corners", "tartan", "hackenbush", "hackenbush_graph", "geography", "euclid_equal", "divisors", "greedy_nim", "antonim", "node_kayles", "arc_kayles", "place", "vertex_deletion"]
+__all__ = ["nim", "take", "code", "pairs", "stripes", "erase", "kayles", "grundy", "lasker", "treblecross", "officers", "dawson", "half", "tactix", "triangle", "lines", "cram", "chomp", "script", "program", "wythoff", "fibonacci", "times", "parity", "die", "euclid", "graph", "moore", "staircase", "nimble", "silver_dollar", "welter", "northcott", "poker_nim", "race", "every", "cutting", "chocolate", "turtles", "mock_turtles", "ruler", "twins", "turning_corners", "tartan", "hackenbush", "hackenbush_graph", "geography", "euclid_equal", "divisors", "greedy_nim", "antonim", "node_kayles", "arc_kayles", "place", "vertex_deletion", "edge_deletion"]
 
 nim: Game
 """Nim: take any number from one heap; nim{max=m}: at most m"""
@@ -114,3 +114,5 @@ place: Game
 """Placing pieces: put a piece on a square that no piece on the board attacks: king, queen, rook, bishop or knight, on a board {queen}(5x5) or a torus {queen,torus}(5x5); whoever finds no such square loses"""
 vertex_deletion: Game
 """Vertex deletion: a graph: take a vertex whose number of neighbours is odd, even, or one (a leaf); the neighbours stay. The same families and files as node-kayles"""
+edge_deletion: Game
+"""Edge deletion: a graph: delete an edge that meets an odd or an even number of other edges; the vertices stay. The same families and files as node-kayles"""

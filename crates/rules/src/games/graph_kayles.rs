@@ -1,4 +1,5 @@
-//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices alone.
+//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices
+//! alone. Edges that go alone are vertices of the line graph.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -53,13 +54,18 @@ pub(super) static DELETION: GameRow = GameRow {
     ruleset: "vertex-deletion{odd,king}(3x4)",
     example: "vertex-deletion{odd,king}(3x4)",
     parameters: Parameters::GraphByDegree,
-    rules: |given| match given {
-        Given::GraphByDegree(degree, graph) => {
-            let kind = GraphKaylesKind::Deletion(degree);
-            Some(GameRules::GraphKayles(GraphKayles { kind, graph }))
-        }
-        _ => None,
-    },
+    rules: |given| GraphKayles::by_degree(GraphKaylesKind::Deletion, given),
+};
+
+/// In the registry.
+pub(super) static EDGES: GameRow = GameRow {
+    name: "edge-deletion",
+    chinese: "奇偶删边",
+    aliases: &["删边奇偶", "delete-edge", "edge-removal"],
+    ruleset: "edge-deletion{odd,grid}(3x4)",
+    example: "edge-deletion{odd,grid}(3x4)",
+    parameters: Parameters::EdgesByDegree,
+    rules: |given| GraphKayles::by_degree(GraphKaylesKind::EdgeDeletion, given),
 };
 
 /// A graph of which moves take vertices.
@@ -84,6 +90,9 @@ pub enum GraphKaylesKind {
     Place,
     /// A move takes a vertex that meets the condition; its neighbours stay.
     Deletion(Degree),
+    /// A move takes an edge that meets the condition, of the number of edges that it has an end in common with: the
+    /// graph is the [line graph](SimpleGraph::line_graph) of the one that is played on.
+    EdgeDeletion(Degree),
 }
 
 impl GraphKaylesKind {
@@ -93,7 +102,7 @@ impl GraphKaylesKind {
         match self {
             Self::Nodes | Self::Place => Taking::Vertex,
             Self::Arcs => Taking::Edge,
-            Self::Deletion(degree) => Taking::Alone(degree),
+            Self::Deletion(degree) | Self::EdgeDeletion(degree) => Taking::Alone(degree),
         }
     }
 }
@@ -102,6 +111,16 @@ impl GraphKayles {
     fn given(kind: GraphKaylesKind, given: Given) -> Option<GameRules> {
         match given {
             Given::SimpleGraph(graph) => Some(GameRules::GraphKayles(Self { kind, graph })),
+            _ => None,
+        }
+    }
+
+    fn by_degree(kind: fn(Degree) -> GraphKaylesKind, given: Given) -> Option<GameRules> {
+        match given {
+            Given::GraphByDegree(degree, graph) => {
+                let kind = kind(degree);
+                Some(GameRules::GraphKayles(Self { kind, graph }))
+            }
             _ => None,
         }
     }
@@ -138,7 +157,7 @@ impl GraphKayles {
     }
 
     /// All that goes with the vertices that are named: of Node-Kayles one and its neighbours, of Arc-Kayles both ends of
-    /// an edge, of vertex deletion that vertex. Nothing where that is no move.
+    /// an edge, of deletion that vertex or edge. Nothing where that is no move.
     #[must_use]
     pub fn taken_with(&self, left: &[usize], named: &[usize]) -> Option<Vec<usize>> {
         let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
@@ -240,16 +259,15 @@ impl Game for GraphKayles {
             GraphKaylesKind::Arcs => &ARCS,
             GraphKaylesKind::Place => &PLACE,
             GraphKaylesKind::Deletion(_) => &DELETION,
+            GraphKaylesKind::EdgeDeletion(_) => &EDGES,
         }
     }
 
     fn parameters(&self) -> String {
         let graph = self.graph.to_string();
-        match (self.kind, graph.strip_prefix('{')) {
-            (GraphKaylesKind::Deletion(degree), Some(family)) => {
-                format!("{{{},{family}", degree.name())
-            }
-            (GraphKaylesKind::Deletion(degree), None) => format!("{{{}}}{graph}", degree.name()),
+        match (self.kind.taking(), graph.strip_prefix('{')) {
+            (Taking::Alone(degree), Some(family)) => format!("{{{},{family}", degree.name()),
+            (Taking::Alone(degree), None) => format!("{{{}}}{graph}", degree.name()),
             _ => graph,
         }
     }

@@ -53,6 +53,8 @@ pub(crate) enum Parameters {
     PieceGraph,
     /// `{odd,grid}(3x4)`, `{odd}("edges.csv")`: an undirected graph, and which vertices may be taken.
     GraphByDegree,
+    /// The same of the edges, `{odd,grid}(3x4)`: how many others each meets is odd or even.
+    EdgesByDegree,
 }
 
 /// A parameter with a name.
@@ -91,7 +93,7 @@ pub(crate) enum Given {
     Graph(Arc<GraphFile>),
     /// Of [`Parameters::SimpleGraph`] and [`Parameters::PieceGraph`].
     SimpleGraph(Arc<SimpleGraph>),
-    /// Of [`Parameters::GraphByDegree`].
+    /// Of [`Parameters::GraphByDegree`], and of [`Parameters::EdgesByDegree`] with the line graph.
     GraphByDegree(Degree, Arc<SimpleGraph>),
 }
 

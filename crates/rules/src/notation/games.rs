@@ -15,6 +15,7 @@ use crate::games::{
     Arguments, CoinGame, GameKind, GamePosition, GameProblem, GameRules, Given, Parameter,
     Parameters, Remembered, Shape, Value, is_plain_character,
 };
+use crate::graphs::Degree;
 use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 
@@ -50,8 +51,12 @@ fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parse
             Given::SimpleGraph(graphs::of_family(input, graphs::Families::Pieces)?)
         }
         Parameters::GraphByDegree => {
-            let (degree, graph) = graphs::by_degree(input, kind)?;
+            let (degree, graph) = graphs::by_degree(input, kind, &Degree::ALL)?;
             Given::GraphByDegree(degree, graph)
+        }
+        Parameters::EdgesByDegree => {
+            let (degree, edges) = graphs::edges_by_degree(input, kind)?;
+            Given::GraphByDegree(degree, edges)
         }
         Parameters::Named(all) | Parameters::Optional(all) => Given::Named(named(input, all)?),
         Parameters::Takes => Given::Takes(take_set(input)?),

@@ -67,11 +67,12 @@ pub(super) fn of_family(input: &mut Input<'_>, families: Families) -> Parsed<Arc
 pub(super) fn by_degree(
     input: &mut Input<'_>,
     kind: GameKind,
+    all: &[Degree],
 ) -> Parsed<(Degree, Arc<SimpleGraph>)> {
     require(input, '{', Expected::OpenBrace)?;
     let (name, at) = word(input);
-    let degree = Degree::ALL.into_iter().find(|known| known.name() == name);
-    let names = Degree::ALL.iter().map(|known| known.name());
+    let degree = all.iter().find(|known| known.name() == name).copied();
+    let names = all.iter().map(|known| known.name());
     let degree = degree.ok_or_else(|| unknown(&name, at, names))?;
     let graph = match sign(input, ',') {
         true => named(input, Families::All)?,
@@ -81,6 +82,21 @@ pub(super) fn by_degree(
         }
     };
     Ok((degree, graph))
+}
+
+/// The rest of `edge-deletion{odd,grid}(3x4)` or `edge-deletion{odd}("edges.csv")`, with the line graph.
+pub(super) fn edges_by_degree(
+    input: &mut Input<'_>,
+    kind: GameKind,
+) -> Parsed<(Degree, Arc<SimpleGraph>)> {
+    let start = here(input);
+    let (degree, graph) = by_degree(input, kind, &[Degree::Odd, Degree::Even])?;
+    let edges = SimpleGraph::line_graph(&graph).unwrap_or_else(|| {
+        let at = start..here(input);
+        illegal(input, at, ProblemKind::Game(too_large()));
+        a_vertex()
+    });
+    Ok((degree, Arc::new(edges)))
 }
 
 /// The rest of `grid}(3x24)`.

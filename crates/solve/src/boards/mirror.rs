@@ -21,13 +21,24 @@ use grundy_rules::board::{Board, BoardRules};
 /// ```
 #[must_use]
 pub fn has_mirror(board: &Board) -> bool {
+    mirror(board).is_some()
+}
+
+fn mirror(board: &Board) -> Option<&Permutation> {
     // A bite may take the image of itself with it.
     if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
-        return false;
+        return None;
     }
     let symmetries = board.geometry().symmetries();
     let mut symmetries = symmetries.permutations().iter();
-    symmetries.any(|symmetry| is_mirror(symmetry, board))
+    symmetries.find(|symmetry| is_mirror(symmetry, board))
+}
+
+/// What is left of a board with a [mirror](has_mirror) when a move that left this is answered with its image.
+#[must_use]
+pub fn answered(board: &Board, after: &Board) -> Option<Board> {
+    let taken = board.cells() & !after.cells();
+    Some(after.without(mirror(board)?.apply(taken)))
 }
 
 fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {

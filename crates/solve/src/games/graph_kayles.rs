@@ -1,4 +1,5 @@
-//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices alone.
+//! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices or
+//! edges alone.
 //!
 //! Who wins Node-Kayles is PSPACE-complete (T. J. Schaefer, *On the complexity of some two-person perfect-information
 //! games*, 1978): no theorem tells it of graphs in general. What is left falls into connected parts, and their values are
@@ -10,8 +11,8 @@
 use std::ops::ControlFlow;
 
 use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Position};
-use grundy_rules::games::{GraphKayles, GraphKaylesKind};
-use grundy_rules::graphs::SimpleGraph;
+use grundy_rules::games::GraphKayles;
+use grundy_rules::graphs::{SimpleGraph, Taking};
 use grundy_rules::{GamePosition, Single};
 
 use super::theorem::{Asked, Detail, Theorem, Told};
@@ -141,7 +142,7 @@ fn large(
 
 /// A formula, where vertices go alone and it does not matter which; else what the parts are worth is searched.
 fn method(game: &GraphKayles, search: &GraphSearch, left: &[usize]) -> Method {
-    let alone = matches!(game.kind, GraphKaylesKind::Deletion(_));
+    let alone = matches!(game.kind.taking(), Taking::Alone(_));
     match alone && search.is_known_at_once(left) {
         true => Method::Theorem,
         false => Method::Search,

@@ -35,6 +35,34 @@ pub fn pairs(position: &Single) -> Option<Vec<[usize; 2]>> {
     found.filter(|_| !left.is_empty())
 }
 
+/// What is left of a position with a mirror when a move that left this is answered with its image.
+///
+/// ```
+/// use grundy_solve::plan::mirror::answered;
+/// let single = |text| grundy_rules::parse_expression(text).unwrap().as_single().unwrap().clone();
+/// let taken = single("arc-kayles{cycle}(6)(\"..####\")");
+/// assert_eq!(answered(&single("arc-kayles{cycle}(6)"), &taken), Some(single("arc-kayles{cycle}(6)(\"..#..#\")")));
+/// ```
+#[must_use]
+pub fn answered(position: &Single, after: &Single) -> Option<Single> {
+    if let (Single::Board(board), Single::Board(after)) = (position, after) {
+        return boards::answered(board, after).map(Single::Board);
+    }
+    let (Single::Game(game), Single::Game(after)) = (position, after) else {
+        return None;
+    };
+    let images = pairs(position)?;
+    let stays = GraphKayles::left(after);
+    let is_left = |vertex: &usize| stays.binary_search(vertex).is_ok();
+    let goes = |vertex: &usize| {
+        let mut pairs = images.iter();
+        pairs.any(|pair| pair.contains(vertex) && !pair.iter().all(is_left))
+    };
+    let left = stays.iter().copied().filter(|vertex| !goes(vertex));
+    let left: Vec<usize> = left.collect();
+    Some(Single::Game(game.graph_kayles()?.leaving(&left)))
+}
+
 /// What the first move leaves that leaves a position with a mirror, as far as that was found. Whoever makes it wins in
 /// normal play.
 #[must_use]

@@ -29,7 +29,10 @@ impl Showing for GraphKayles {
         };
         let [width, height] = match (self.graph.board(), self.kind.taking()) {
             (Some(board), Taking::Vertex) => picture.draw_board(board),
-            _ => picture.draw_graph(&Map::of(&self.graph)?),
+            _ => match self.graph.edges_of() {
+                Some(of) => picture.draw_edges(of, &Map::of(of)?),
+                None => picture.draw_graph(&Map::of(&self.graph)?),
+            },
         };
         picture.sketch.done(width, height)
     }
@@ -110,6 +113,26 @@ impl Picture<'_> {
         [map.width, map.height]
     }
 
+    /// Edges that go alone, between vertices that stay. Gives the size.
+    fn draw_edges(&mut self, of: &SimpleGraph, map: &Map) -> [usize; 2] {
+        let edges: Vec<(usize, usize)> = of.edges().collect();
+        let lines = self.left.iter().map(|&edge| {
+            let (a, b) = edges[edge];
+            let form = between(map.places[a], map.places[b], &map.places);
+            let name = self.game.graph.name(edge);
+            (edge, self.sketch.add_with(form, "edge", &name))
+        });
+        let lines: Vec<(usize, usize)> = lines.collect();
+        for &[x, y] in &map.places {
+            let radius = TRACE;
+            self.sketch.add(ShapeForm::Circle { x, y, radius }, "been");
+        }
+        for (edge, line) in lines {
+            self.start(&[edge], &|_| vec![line]);
+        }
+        [map.width, map.height]
+    }
+
     fn add_vertex(&mut self, vertex: usize, [x, y]: [usize; 2]) -> usize {
         let circle = |radius| ShapeForm::Circle { x, y, radius };
         match self.is_left(vertex) {
@@ -149,6 +172,10 @@ fn told(game: &GraphKayles, named: &[usize], seen: Seen<'_>) -> String {
         (GraphKaylesKind::Deletion(_), [vertex]) => {
             let told: [(&str, &dyn ToString); 1] = [("vertex", vertex)];
             seen.catalogue.format("told-delete-vertex", &told)
+        }
+        (GraphKaylesKind::EdgeDeletion(_), [edge]) => {
+            let told: [(&str, &dyn ToString); 1] = [("edge", edge)];
+            seen.catalogue.format("told-delete-edge", &told)
         }
         (_, [first, second]) => {
             let told: [(&str, &dyn ToString); 2] = [("first", first), ("second", second)];

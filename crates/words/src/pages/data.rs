@@ -136,7 +136,7 @@ mod tests {
     fn the_games_are_those_of_the_registry_each_once() {
         let registered = RulesetKind::all().map(|kind| kind.entry().name);
         assert_eq!(sorted(names()), sorted(registered));
-        assert_eq!(names().count(), 56);
+        assert_eq!(names().count(), 57);
         let topics = DATA.topics.iter().map(|facts| &*facts.name);
         assert_eq!(
             sorted(topics),

@@ -1,6 +1,6 @@
 //! Decisions about certificates in words.
 
-use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Ground, Refused, Status};
+use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Ground, Refused, Status, Takes};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -127,15 +127,19 @@ impl Catalogue {
         else {
             return Vec::new();
         };
-        let take = self.get(&format!("check-takes-{}", take.word()));
+        let taken = self.get(&format!("check-takes-{}", take.word()));
         let ground = match game {
             Ground::Graph => "check-parts-graph",
             Ground::Lines => "check-parts-lines",
         };
         let sizes: [(&str, &dyn ToString); 3] =
-            [("vertices", vertices), ("edges", edges), ("take", &take)];
+            [("vertices", vertices), ("edges", edges), ("take", &taken)];
         let mut lines = vec![self.format(ground, &sizes)];
-        if left < vertices {
+        let all = match take {
+            Takes::OddEdge | Takes::EvenEdge => edges,
+            _ => vertices,
+        };
+        if left < all {
             lines.push(self.format("check-parts-left", &[("left", left)]));
         }
         let outcome = outcome.letter().to_lowercase();

@@ -188,10 +188,7 @@ impl Rest {
 
     /// The first that is a mirror among the symmetries of a board, a torus, a ring or a row.
     fn by_geometry(&self, graph: &SimpleGraph, steps: &mut Steps) -> Option<Vec<usize>> {
-        let GraphSource::Family(family) = graph.source() else {
-            return None;
-        };
-        of_family(family).into_iter().find_map(|image| {
+        of_source(graph.source()).into_iter().find_map(|image| {
             steps.spend(self.edges())?;
             let images = self.vertices.iter().map(|&vertex| {
                 let image = image(vertex);
@@ -363,6 +360,28 @@ impl Search<'_> {
 
 /// The image of a vertex.
 type Image = Box<dyn Fn(usize) -> usize>;
+
+fn of_source(source: &GraphSource) -> Vec<Image> {
+    match source {
+        GraphSource::Family(family) => of_family(family),
+        GraphSource::EdgesOf(graph) => {
+            let images = of_source(graph.source()).into_iter();
+            images.map(|image| of_edges(graph, image)).collect()
+        }
+        GraphSource::File(_) => Vec::new(),
+    }
+}
+
+/// An edge goes where its ends go.
+fn of_edges(graph: &SimpleGraph, image: Image) -> Image {
+    let edges: Vec<(usize, usize)> = graph.edges().collect();
+    Box::new(move |edge| {
+        let (a, b) = edges[edge];
+        let [a, b] = [image(a), image(b)];
+        let found = edges.binary_search(&(a.min(b), a.max(b)));
+        found.unwrap_or(edges.len())
+    })
+}
 
 /// What reverses a row or a board, and what turns a ring or a torus by half.
 fn of_family(family: &GraphFamily) -> Vec<Image> {
