@@ -95,7 +95,11 @@ impl Picture<'_> {
         });
         let lines: Vec<usize> = lines.collect();
         let vertices: Vec<usize> = (0..map.places.len())
-            .map(|vertex| self.add_vertex(vertex, map.places[vertex]))
+            .map(|vertex| {
+                let is_left = self.is_left(vertex);
+                let name = is_left.then(|| self.game.graph.name(vertex));
+                self.add_vertex(map.places[vertex], name)
+            })
             .collect();
         let gone = |taken: &[usize]| taken.iter().map(|&at| vertices[at]).collect::<Vec<_>>();
         match self.game.kind.taking() {
@@ -119,13 +123,13 @@ impl Picture<'_> {
         let lines = self.left.iter().map(|&edge| {
             let (a, b) = edges[edge];
             let form = between(map.places[a], map.places[b], &map.places);
-            let name = self.game.graph.name(edge);
-            (edge, self.sketch.add_with(form, "edge", &name))
+            (edge, self.sketch.add(form, "edge"))
         });
         let lines: Vec<(usize, usize)> = lines.collect();
-        for &[x, y] in &map.places {
-            let radius = TRACE;
-            self.sketch.add(ShapeForm::Circle { x, y, radius }, "been");
+        for (vertex, &place) in map.places.iter().enumerate() {
+            let ends = |&edge: &usize| edges[edge].0 == vertex || edges[edge].1 == vertex;
+            let name = self.left.iter().any(ends).then(|| of.name(vertex));
+            self.add_vertex(place, name);
         }
         for (edge, line) in lines {
             self.start(&[edge], &|_| vec![line]);
@@ -133,14 +137,12 @@ impl Picture<'_> {
         [map.width, map.height]
     }
 
-    fn add_vertex(&mut self, vertex: usize, [x, y]: [usize; 2]) -> usize {
+    /// With its name, or the trace of one that was taken.
+    fn add_vertex(&mut self, [x, y]: [usize; 2], name: Option<&str>) -> usize {
         let circle = |radius| ShapeForm::Circle { x, y, radius };
-        match self.is_left(vertex) {
-            true => {
-                let name = self.game.graph.name(vertex);
-                self.sketch.add_with(circle(VERTEX), "stone", &name)
-            }
-            false => self.sketch.add(circle(TRACE), "been"),
+        match name {
+            Some(name) => self.sketch.add_with(circle(VERTEX), "stone", &name),
+            None => self.sketch.add(circle(TRACE), "been"),
         }
     }
 
