@@ -44,4 +44,12 @@ impl ComponentRules for AnyRules {
             Self::Foreign(rules) => rules.visit_component_options(component, visit),
         }
     }
+
+    fn pieces(&self, component: u128) -> u32 {
+        match self {
+            Self::Board(parts) => parts.pieces(component),
+            Self::Graph(parts) => parts.pieces(component),
+            Self::Heaps(_) | Self::Game(_) | Self::Written(_) | Self::Foreign(_) => 0,
+        }
+    }
 }

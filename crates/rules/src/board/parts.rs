@@ -234,6 +234,14 @@ impl ComponentRules for BoardParts {
             }),
         }
     }
+
+    fn pieces(&self, component: u128) -> u32 {
+        match (self.plane, self.tile(component)) {
+            (_, Some(tile)) => tile.0.count_ones(),
+            (Some(_), None) => Shape::of_number(component).bits().count_ones(),
+            (None, None) => component.count_ones(),
+        }
+    }
 }
 
 impl Plane {

@@ -264,4 +264,8 @@ impl ComponentRules for GraphParts<2> {
             visit(&numbers)
         })
     }
+
+    fn pieces(&self, component: u128) -> u32 {
+        component.count_ones()
+    }
 }

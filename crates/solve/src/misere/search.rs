@@ -10,6 +10,13 @@
 //! * ∗1 + ∗1 = 0 also in misère play (∗1 is the game with one move, to the end): whoever wins without
 //!   the pair answers a move in it there; and when nothing else is left the pair is two more moves. So
 //!   pairs of kind ∗1 are dropped.
+//! * *Reversing to a heap of Nim.* Let m be the mex of the heaps of Nim among the options, and let every other option
+//!   have an option that is ∗m. Then the game is ∗m, in every sum, where m is not 0; and where m is 0, if it is itself
+//!   an N-position. (With ∗m + X won, so is the game + X: an option that is not one of ∗m is answered by the move to ∗m,
+//!   and ∗m has a move whenever X has none, or m is 0 and the game by itself is won.)
+//! * A component with many pieces may stay *open*: it is known by its number until play comes to it, and not looked
+//!   into before. What has few pieces is given a kind at once, so that the parts that end a game are told apart by
+//!   what they are worth, and a long search does not begin with all that could ever be left.
 //! * A sum of tame kinds is decided by the theorem of [`grundy_core::misere`], without search.
 //!
 //! J. H. Conway, *On Numbers and Games*, chapter 12, for these reductions and why there are few others.
@@ -19,7 +26,7 @@ use std::hash::BuildHasher;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
+use grundy_core::{Allowance, Budget, ComponentRules, Exhausted, MexSet, MisereClass, Outcome};
 
 use crate::bytes;
 use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
@@ -34,6 +41,18 @@ type Kind = u32;
 /// The kind without moves.
 const TERMINAL: Kind = 0;
 
+/// Kinds from here on are open components, by their number in the order in which they were met.
+const OPEN: Kind = 1 << 31;
+
+/// The most pieces of a component that is always looked into: a table of all that can be left of it would be as quick.
+const FEW_PIECES: u32 = 14;
+
+/// A fraction of a second.
+const LOOK: Allowance = Allowance {
+    steps: 1 << 27,
+    bytes: 1 << 28,
+};
+
 /// What a kind of a position that is copied and compared costs, in the steps of a budget.
 const STEPS_A_KIND: u64 = 8;
 
@@ -44,8 +63,14 @@ pub struct MisereSearch<R> {
     kinds: Vec<KindData>,
     /// The kinds by the hash of their options.
     by_options: FxHashMap<u64, Vec<Kind>>,
-    /// The kind ∗1, once met.
-    star: Option<Kind>,
+    open: Vec<Open>,
+    open_kinds: FxHashMap<Component, Kind>,
+    /// Components of so many pieces are always looked into.
+    few_pieces: u32,
+    /// What it may cost to look into one of more pieces that a question is about.
+    look: Allowance,
+    /// The heaps of Nim from 0 on, as far as met without a gap: the second is ∗1.
+    heaps: Vec<Kind>,
     decided: FxHashMap<Position, Outcome>,
     /// How many numbers options and positions take beside their places in the tables.
     numbers: usize,
@@ -53,8 +78,16 @@ pub struct MisereSearch<R> {
 
 struct KindData {
     options: Options,
+    /// The heap of Nim that it is.
+    nim: Option<usize>,
     /// (g⁺, whether g⁻ is the same) for a tame kind.
     class: Option<(usize, bool)>,
+}
+
+/// A component that is not looked into.
+struct Open {
+    component: Component,
+    pieces: u32,
 }
 
 /// Options laid out in one piece, each led by the number of its kinds: there may be millions.
@@ -109,6 +142,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     pub fn new(rules: Vec<R>) -> Self {
         let terminal = KindData {
             options: Options::new(Vec::new()),
+            nim: Some(0),
             class: Some((0, false)),
         };
         Self {
@@ -116,7 +150,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             components: FxHashMap::default(),
             by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
-            star: None,
+            open: Vec::new(),
+            open_kinds: FxHashMap::default(),
+            few_pieces: FEW_PIECES,
+            look: LOOK,
+            heaps: vec![TERMINAL],
             decided: FxHashMap::default(),
             numbers: 0,
         }
@@ -137,6 +175,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             + bytes::of_map(&self.components)
             + bytes::of_list(&self.kinds)
             + bytes::of_map(&self.by_options)
+            + bytes::of_list(&self.open)
+            + bytes::of_map(&self.open_kinds)
             + bytes::of_map(&self.decided)
             + lists
     }
@@ -160,13 +200,54 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget.charge(STEPS_A_KIND * widen(components.len()))?;
         let mut kinds = Vec::with_capacity(components.len());
         for &component in components {
-            kinds.push(self.kind_of(component, budget)?);
+            kinds.push(self.looked_into(component, budget)?);
         }
-        let position = reduced(kinds, self.star);
+        let position = reduced(kinds, self.star());
         self.decide(position, budget)
     }
 
-    /// The class of the component, if it is tame: every part of it that play can reach is known then.
+    /// The kind of a component, which stays open where looking into it takes long.
+    fn looked_into(
+        &mut self,
+        component: Component,
+        budget: &mut Budget<'_>,
+    ) -> Result<Kind, Exhausted> {
+        if self.pieces_of(component) <= self.few_pieces {
+            return self.kind_of(component, budget);
+        }
+        match budget.within(self.look, |budget| self.kind_of(component, budget)) {
+            Err(Exhausted::Steps | Exhausted::Memory) => self.kind_or_open(component, budget),
+            known => known,
+        }
+    }
+
+    /// The kind of a component of few pieces, or one that is known; others stay open.
+    fn kind_or_open(
+        &mut self,
+        component: Component,
+        budget: &mut Budget<'_>,
+    ) -> Result<Kind, Exhausted> {
+        let pieces = self.pieces_of(component);
+        if pieces <= self.few_pieces {
+            return self.kind_of(component, budget);
+        }
+        let known = self.components.get(&component);
+        if let Some(&kind) = known.or_else(|| self.open_kinds.get(&component)) {
+            return Ok(kind);
+        }
+        budget.reserve(REMEMBERED_BYTES + OPEN_BYTES)?;
+        let kind = OPEN + Kind::try_from(self.open.len()).expect("in memory");
+        self.open_kinds.insert(component, kind);
+        self.open.push(Open { component, pieces });
+        Ok(kind)
+    }
+
+    fn pieces_of(&self, component: Component) -> u32 {
+        self.rules.get(component.rules).pieces(component.number)
+    }
+
+    /// The class of the component, if it is tame, and not so large that it stays open: every part of it that play can
+    /// reach is known then.
     ///
     /// # Errors
     ///
@@ -176,8 +257,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Option<(usize, bool)>, Exhausted> {
-        let kind = self.kind_of(component, budget)?;
-        Ok(self.data(kind).class)
+        let kind = self.looked_into(component, budget)?;
+        Ok(self.data(kind).and_then(|data| data.class))
     }
 
     /// Finds the kinds of heaps 0, 1, … up to this one, under rules whose components are heaps. Most
@@ -259,7 +340,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                     return ControlFlow::Break(());
                 }
                 if pending.len() == before {
-                    options.push(reduced(kinds, self.star));
+                    options.push(reduced(kinds, self.star()));
                 }
                 ControlFlow::Continue(())
             });
@@ -278,11 +359,96 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         let known = same_hash
             .into_iter()
             .flatten()
-            .find(|&&kind| self.data(kind).options == options);
-        match known {
-            Some(&kind) => Ok(kind),
+            .find(|&&kind| self.data(kind).is_some_and(|data| data.options == options));
+        if let Some(&kind) = known {
+            return Ok(kind);
+        }
+        match self.reverts_to(&options, budget)? {
+            Some(heap) => self.heap_of_nim(heap, budget),
             None => self.new_kind(options, budget),
         }
+    }
+
+    /// The heap of Nim that a game with these options is, if it has options that reverse.
+    fn reverts_to(
+        &mut self,
+        options: &Options,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<usize>, Exhausted> {
+        let mut heaps = MexSet::default();
+        let nims = options.iter().filter_map(|option| self.nim_of(option));
+        nims.for_each(|heap| heaps.insert(heap));
+        let heap = heaps.mex();
+        let mut is_plain = true;
+        for option in options.iter().filter(|option| !self.is_below(option, heap)) {
+            is_plain = false;
+            if !self.can_become(option, heap, budget)? {
+                return Ok(None);
+            }
+        }
+        if is_plain {
+            return Ok(None);
+        }
+        if heap > 0 {
+            return Ok(Some(heap));
+        }
+        for option in options.iter() {
+            if self.decide(option.into(), budget)? == Outcome::P {
+                return Ok(Some(0));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether the position is a smaller heap of Nim than this.
+    fn is_below(&self, position: &[Kind], heap: usize) -> bool {
+        self.nim_of(position).is_some_and(|nim| nim < heap)
+    }
+
+    /// Whether one move leaves this heap of Nim.
+    fn can_become(
+        &self,
+        position: &[Kind],
+        heap: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        for (index, &kind) in position.iter().enumerate() {
+            let Some(KindData { options, .. }) = self.data(kind) else {
+                return Ok(false);
+            };
+            budget.charge(STEPS_A_KIND * widen(options.0.len()))?;
+            let mut left = options
+                .iter()
+                .map(|option| self.with_replaced(position, index, option));
+            if left.any(|left| self.nim_of(&left) == Some(heap)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The kind ∗1, once met.
+    fn star(&self) -> Option<Kind> {
+        self.heaps.get(1).copied()
+    }
+
+    /// The heap of Nim that a position is seen to be.
+    fn nim_of(&self, position: &[Kind]) -> Option<usize> {
+        match position {
+            [] => Some(0),
+            [kind] => self.data(*kind)?.nim,
+            _ => None,
+        }
+    }
+
+    fn heap_of_nim(&mut self, heap: usize, budget: &mut Budget<'_>) -> Result<Kind, Exhausted> {
+        while self.heaps.len() <= heap {
+            let smaller = self.heaps.iter();
+            let smaller = smaller.map(|&kind| reduced(vec![kind], None));
+            let options = Options::new(smaller.collect());
+            self.new_kind(options, budget)?;
+        }
+        Ok(self.heaps[heap])
     }
 
     fn new_kind(&mut self, options: Options, budget: &mut Budget<'_>) -> Result<Kind, Exhausted> {
@@ -294,15 +460,23 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             options.iter().all(smaller),
             "kinds come after those of their options"
         );
-        if options.iter().next().is_some() && options.iter().all(<[Kind]>::is_empty) {
-            self.star = Some(kind);
+        let heap = self.heaps.len();
+        let is_next_heap = options.0.len() == 2 * heap - 1
+            && options.iter().all(|option| self.is_below(option, heap));
+        if is_next_heap {
+            self.heaps.push(kind);
         }
+        let nim = is_next_heap.then_some(heap);
         let class = self.class_from(&options);
         self.by_options
             .entry(hash(&options))
             .or_default()
             .push(kind);
-        self.kinds.push(KindData { options, class });
+        self.kinds.push(KindData {
+            options,
+            nim,
+            class,
+        });
         Ok(kind)
     }
 
@@ -322,13 +496,55 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         position
             .iter()
             .try_fold((0, false), |(value, firm), &kind| {
-                let (v, f) = self.data(kind).class?;
+                let (v, f) = self.data(kind)?.class?;
                 Some((value ^ v, firm | f))
             })
     }
 
-    fn data(&self, kind: Kind) -> &KindData {
-        &self.kinds[usize::try_from(kind).expect("in memory")]
+    /// What is known of a kind; nothing of an open component.
+    fn data(&self, kind: Kind) -> Option<&KindData> {
+        let index = usize::try_from(kind).expect("in memory");
+        (kind < OPEN).then(|| &self.kinds[index])
+    }
+
+    fn open(&self, kind: Kind) -> Option<&Open> {
+        let index = usize::try_from(kind.checked_sub(OPEN)?).expect("in memory");
+        Some(&self.open[index])
+    }
+
+    /// The options of an open component.
+    fn options_of_open(
+        &mut self,
+        component: Component,
+        budget: &mut Budget<'_>,
+    ) -> Result<Options, Exhausted> {
+        let rules = component.rules;
+        let mut left: Vec<Vec<u128>> = Vec::new();
+        let mut limit = Ok(());
+        let all = self.rules.get(rules);
+        let _ = all.visit_component_options(component.number, &mut |parts| {
+            limit = budget.charge(STEPS_AN_OPTION);
+            left.push(parts.to_vec());
+            match limit {
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        limit?;
+        let mut options = Vec::with_capacity(left.len());
+        for parts in left {
+            let kinds = parts.into_iter();
+            let kinds = kinds.map(|number| self.kind_or_open(Component { rules, number }, budget));
+            let kinds = kinds.collect::<Result<Vec<Kind>, Exhausted>>()?;
+            options.push(reduced(kinds, self.star()));
+        }
+        Ok(Options::new(options))
+    }
+
+    /// The pieces of what is open in a position.
+    fn open_pieces(&self, position: &[Kind]) -> u32 {
+        let open = position.iter().filter_map(|&kind| self.open(kind));
+        open.map(|open| open.pieces).sum()
     }
 
     /// The outcome if it needs no search.
@@ -381,10 +597,14 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             self.remember(position, Outcome::N, budget)?;
             return Ok(Some(Outcome::N));
         }
-        // Positions with fewer heaps are decided sooner; they stand last and are tried first.
+        // Positions with less that is open, and with fewer heaps, are decided sooner; they stand last and are tried
+        // first.
         let options = &mut undecided.options;
-        options.sort_unstable_by(|a, b| b.len().cmp(&a.len()).then_with(|| b.cmp(a)));
+        options.sort_unstable();
         options.dedup();
+        options.sort_by_cached_key(|option| {
+            std::cmp::Reverse((self.open_pieces(option), option.len()))
+        });
         stack.push(Frame {
             position,
             undecided,
@@ -394,33 +614,53 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
 
     /// Whether an option is known to be P; if none is, those that are not known have been put down.
     fn has_p_option(
-        &self,
+        &mut self,
         position: &Position,
         undecided: &mut Undecided,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        let steps_a_copy = STEPS_A_KIND * widen(position.len());
         let mut previous = TERMINAL;
         for (index, &kind) in position.iter().enumerate() {
             if kind == previous {
                 continue;
             }
             previous = kind;
-            let options = &self.data(kind).options;
-            // Each option stands with its length in front of it.
-            budget.charge(STEPS_AN_OPTION / 2 * widen(options.0.len()))?;
-            for part in options.iter() {
-                budget.charge(steps_a_copy)?;
-                let option = self.with_replaced(position, index, part);
-                match self.known(&option) {
-                    Some(Outcome::P) => return Ok(true),
-                    Some(_) => {}
-                    None => {
-                        let bytes = position_bytes(option.len());
-                        budget.reserve(bytes)?;
-                        undecided.bytes += bytes;
-                        undecided.options.push(option);
-                    }
+            let opened = match self.open(kind).map(|open| open.component) {
+                Some(component) => Some(self.options_of_open(component, budget)?),
+                None => None,
+            };
+            let known = self.data(kind).map(|data| &data.options);
+            let options = opened.as_ref().or(known).expect("open, or known");
+            if self.has_p(position, index, options, undecided, budget)? {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The same of those options in which the kind at `index` is replaced by one of these.
+    fn has_p(
+        &self,
+        position: &Position,
+        index: usize,
+        options: &Options,
+        undecided: &mut Undecided,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        let steps_a_copy = STEPS_A_KIND * widen(position.len());
+        // Each option stands with its length in front of it.
+        budget.charge(STEPS_AN_OPTION / 2 * widen(options.0.len()))?;
+        for part in options.iter() {
+            budget.charge(steps_a_copy)?;
+            let option = self.with_replaced(position, index, part);
+            match self.known(&option) {
+                Some(Outcome::P) => return Ok(true),
+                Some(_) => {}
+                None => {
+                    let bytes = position_bytes(option.len());
+                    budget.reserve(bytes)?;
+                    undecided.bytes += bytes;
+                    undecided.options.push(option);
                 }
             }
         }
@@ -465,7 +705,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         kinds.extend_from_slice(&position[..index]);
         kinds.extend_from_slice(&position[index + 1..]);
         kinds.extend_from_slice(parts);
-        reduced(kinds, self.star)
+        reduced(kinds, self.star())
     }
 }
 
@@ -488,117 +728,13 @@ fn hash(options: &Options) -> u64 {
     FxBuildHasher.hash_one(options)
 }
 
+/// An open component in the list of them, which may be half empty.
+const OPEN_BYTES: u64 = 2 * size_of::<Open>() as u64;
+
 /// What a remembered position costs, the hash table's slack included.
 fn position_bytes(kinds: usize) -> u64 {
     48 + 4 * widen(kinds)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::naive::Oracle;
-    use grundy_core::{Allowance, Convention, HeapSum};
-    use grundy_rules::heap::Schema;
-    use grundy_rules::parse_heap_ruleset;
-    use proptest::prelude::*;
-
-    fn search(ruleset: &str) -> MisereSearch<Schema> {
-        MisereSearch::new(vec![parse_heap_ruleset(ruleset).unwrap().schema()])
-    }
-
-    fn heap(size: u64) -> Component {
-        Component {
-            rules: 0,
-            number: size.into(),
-        }
-    }
-
-    fn budget() -> Budget<'static> {
-        Budget::new(Allowance::default())
-    }
-
-    #[test]
-    fn misere_kayles_rows_are_those_of_the_document_and_of_the_oracle() {
-        let kayles = parse_heap_ruleset("kayles").unwrap().schema();
-        let rules = HeapSum(&kayles);
-        let mut oracle = Oracle::new(&rules);
-        let mut search = search("kayles");
-        let p_rows: Vec<u64> = (1..=60)
-            .filter(|&row| search.outcome(&[heap(row)], &mut budget()) == Ok(Outcome::P))
-            .collect();
-        assert_eq!(p_rows, [1, 4, 9, 12, 20]);
-        for row in 1..=22 {
-            assert_eq!(
-                search.outcome(&[heap(row)], &mut budget()),
-                Ok(oracle.outcome(&vec![row], Convention::Misere)),
-                "row {row}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_budget_ends_the_search() {
-        let limits = Allowance {
-            steps: 100,
-            ..Allowance::default()
-        };
-        let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
-        assert_eq!(outcome, Err(Exhausted::Steps));
-        let limits = Allowance {
-            bytes: 2_000,
-            ..Allowance::default()
-        };
-        let outcome = search("kayles").outcome(&[heap(40)], &mut Budget::new(limits));
-        assert_eq!(outcome, Err(Exhausted::Memory));
-    }
-
-    /// Options that wait to be decided were once not counted, and took gigabytes.
-    #[test]
-    fn waiting_options_are_taken_from_the_budget_and_given_back() {
-        let limits = Allowance {
-            bytes: 2 << 20,
-            ..Allowance::default()
-        };
-        let mut deep = search("kayles");
-        let outcome = deep.outcome(&[heap(5); 1000], &mut Budget::new(limits));
-        assert_eq!(outcome, Err(Exhausted::Memory));
-        assert!(deep.positions() < 50, "{}", deep.positions());
-
-        let mut budget = Budget::new(limits);
-        let mut whole = search("kayles");
-        assert!(
-            whole
-                .outcome(&[heap(9), heap(8), heap(8)], &mut budget)
-                .is_ok()
-        );
-        let components = REMEMBERED_BYTES * widen(whole.components.len());
-        let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
-        let decided = whole.decided.keys().map(|position| position.len());
-        let positions = kinds.chain(decided).map(position_bytes);
-        let kept = components + positions.sum::<u64>();
-        assert_eq!(budget.reserve(limits.bytes - kept), Ok(()));
-        assert_eq!(budget.reserve(1), Err(Exhausted::Memory));
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(80))]
-        #[test]
-        fn any_sum_agrees_with_the_oracle(
-            ruleset in prop_oneof![
-                "[04]\\.[0-9A-F]{1,3}", "0\\.[0-7]{0,1}\\[[0-7]{1,2}\\]", Just("grundy".to_owned()),
-                Just("half".to_owned()), Just("take{2,3,6}".to_owned()),
-            ],
-            heaps in prop::collection::vec(1u64..8, 1..4),
-        ) {
-            let schema = parse_heap_ruleset(&ruleset).unwrap().schema();
-            let rules = HeapSum(&schema);
-            let mut position = heaps.clone();
-            position.sort_unstable_by(|a, b| b.cmp(a));
-            let ruled: Vec<Component> = heaps.iter().map(|&size| heap(size)).collect();
-            prop_assert_eq!(
-                search(&ruleset).outcome(&ruled, &mut budget()),
-                Ok(Oracle::new(&rules).outcome(&position, Convention::Misere))
-            );
-        }
-    }
-}
+mod tests;

@@ -258,8 +258,8 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Solution> {
         let pages = 1u64 << count(board.cells()) >> 14;
-        let steps = match (board.geometry().rules(), question.convention) {
-            (BoardRules::Cram, Convention::Normal) => pages * STEPS_A_PAGE * LEAST_PASSES,
+        let steps = match board.geometry().rules() {
+            BoardRules::Cram => pages * STEPS_A_PAGE * LEAST_PASSES,
             _ => SHORT_SEARCH.min(pages * STEPS_A_PAGE),
         };
         let short = Allowance {
