@@ -40,6 +40,9 @@ pub trait Watch: Send + Sync {
     /// Told now and then how many units of work (heaps, positions) are done.
     fn progress(&self, _done: u64) {}
 
+    /// Offered now and then what an engine knows by now, as bytes from which it can go on; made only where they are wanted.
+    fn keep(&self, _known: &dyn Fn() -> Vec<u8>) {}
+
     /// Told before each question, and when the work is over, how many options were looked at since the last time.
     fn charged(&self, _steps: u64) {}
 }
@@ -182,6 +185,13 @@ impl<'w> Budget<'w> {
         let result = self.within(limits, work);
         self.bytes = bytes;
         result
+    }
+
+    /// Offers the watch what is known by now, as bytes from which the engine can go on.
+    pub fn offer(&self, known: &dyn Fn() -> Vec<u8>) {
+        if let Some(watch) = self.watch {
+            watch.keep(known);
+        }
     }
 
     /// Tells the watch how far the work is.

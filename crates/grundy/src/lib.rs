@@ -36,6 +36,7 @@ pub mod game;
 mod instead;
 mod jobs;
 mod judge;
+mod keeping;
 mod limits;
 mod lines;
 mod meaning;

@@ -178,6 +178,12 @@ impl Watch for Work<'_> {
         }
     }
 
+    fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
+        if let Some(watch) = self.watch {
+            watch.keep(known);
+        }
+    }
+
     fn charged(&self, steps: u64) {
         let left = |left: u64| Some(left.saturating_sub(steps));
         let spent = self

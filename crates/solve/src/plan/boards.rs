@@ -264,7 +264,8 @@ impl Solver {
         };
         let short = Allowance {
             steps: self.limits.steps.min(steps),
-            bytes: self.limits.bytes.min(1 << 30),
+            // With less, what is known of the parts would be forgotten for the search.
+            bytes: self.limits.bytes.min((1 << 30).max(2 * self.kept.bytes())),
         };
         let solution = self.search_board(board, question, short, watch);
         let complete = solution.moves_stopped.is_none();
@@ -329,6 +330,10 @@ impl Solver {
     ) -> Option<Result<(), Exhausted>> {
         self.kept.boards.outcomes = None;
         let bytes = (1u64 << count(board.cells())) / 8;
+        if bytes > self.limits.bytes {
+            // Nothing is forgotten for what has no room anyway.
+            return Some(Err(Exhausted::Memory));
+        }
         if self.kept.bytes() + bytes > self.limits.bytes {
             self.kept = Kept::default();
         }

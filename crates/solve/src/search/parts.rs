@@ -12,11 +12,14 @@
 //! applications*, 2002). What is found on the way, of values that options have or none has (`facts`), is
 //! remembered for all further questions about a part, in a table of bounded size: what it forgets is found again.
 //!
+//! What is remembered can be written down and learnt again (`snapshot`), so that a long search survives the program.
+//!
 //! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) and [graphs](super::graphs).
 
 mod facts;
 mod inquiry;
 mod numbers;
+mod snapshot;
 mod sum;
 mod table;
 
@@ -30,6 +33,7 @@ use crate::search::component::STEPS_AN_OPTION;
 use facts::Facts;
 use inquiry::{Inquiry, To, Way};
 use numbers::Numbers;
+pub use snapshot::Flat;
 use sum::Sum;
 use table::Table;
 
@@ -39,7 +43,10 @@ pub type VisitParts<'v, P> = &'v mut dyn FnMut(&[P]) -> ControlFlow<()>;
 /// Rules of positions that fall apart into independent parts. Equal parts are equal games.
 pub trait PartRules {
     /// What a part is told by.
-    type Part: Copy + Eq + Hash + Ord;
+    type Part: Flat + Eq + Hash + Ord;
+
+    /// What they are, so that equal parts are equal games where this is equal.
+    fn told(&self) -> String;
 
     /// Visits the parts that every option of a part leaves, until told to stop; options may be visited more than once.
     fn visit_options_of(
@@ -250,6 +257,7 @@ impl<R: PartRules> PartSearch<R> {
         self.questions += 1;
         if self.questions.is_multiple_of(PROGRESS_EVERY) {
             budget.progress(widen(self.facts.len()));
+            budget.offer(&|| self.to_bytes());
         }
     }
 
