@@ -3,7 +3,7 @@
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-use grundy_core::{Convention, Exhausted, Watch};
+use grundy_core::{Convention, Exhausted, Searched, Watch};
 use grundy_rules::{Expression, Single};
 use grundy_solve::{BadSnapshot, Solver};
 
@@ -117,6 +117,10 @@ impl Watch for Keeper<'_, '_> {
 
     fn progress(&self, done: u64) {
         self.clock.progress(done);
+    }
+
+    fn searched(&self, so_far: Searched) {
+        self.clock.searched(so_far);
     }
 
     fn keep(&self, known: &dyn Fn() -> Vec<u8>) {

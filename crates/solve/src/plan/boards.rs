@@ -493,7 +493,14 @@ fn winning_by_parts(
 ) -> Result<Winning, Exhausted> {
     let mut options = Vec::new();
     let mut ended = Ok(());
+    let (mut decided, mut all) = (0, 0);
+    let _ = board.visit_moves(&mut |_| {
+        all += 1;
+        ControlFlow::Continue(())
+    });
     let _ = board.visit_moves(&mut |taken| {
+        search.go_through_options(Some((decided, all)));
+        decided += 1;
         let option = board.without(taken);
         match search.has_value(&option, 0, budget) {
             Ok(true) => options.push(option),
@@ -505,6 +512,7 @@ fn winning_by_parts(
         }
         ControlFlow::Continue(())
     });
+    search.go_through_options(None);
     ended.map(|()| these(options.into_iter().map(Single::Board)))
 }
 

@@ -85,6 +85,7 @@ trait OnGraph: Debug + Send + Sync {
     fn to_bytes(&self) -> Vec<u8>;
     fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot>;
     fn parts(&self) -> usize;
+    fn go_through_options(&mut self, decided: Option<(u64, u64)>);
     fn is_known_at_once(&self, left: &[usize]) -> bool;
     fn known(&self, left: &[usize], value: u32) -> Option<bool>;
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted>;
@@ -115,6 +116,10 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
 
     fn parts(&self) -> usize {
         PartSearch::parts(self)
+    }
+
+    fn go_through_options(&mut self, decided: Option<(u64, u64)>) {
+        PartSearch::go_through_options(self, decided);
     }
 
     fn is_known_at_once(&self, left: &[usize]) -> bool {
@@ -186,6 +191,12 @@ impl GraphSearch {
     #[must_use]
     pub fn parts(&self) -> usize {
         self.0.parts()
+    }
+
+    /// From now on somebody asks about the options of a position one by one, and so many of them are decided; `None` where
+    /// this is over.
+    pub fn go_through_options(&mut self, decided: Option<(u64, u64)>) {
+        self.0.go_through_options(decided);
     }
 
     /// Whether the value is known without a search where these vertices are left.

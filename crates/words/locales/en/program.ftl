@@ -1498,6 +1498,11 @@ progress-positions = { $done ->
    *[other] { $done } positions
 }
 progress-positions-of = { $done } of { $of } positions
+progress-parts = { $done ->
+    [1] 1 part solved
+   *[other] { $done } parts solved
+}
+progress-parts-of = { $done } of { $of } parts solved
 progress-games = { $done ->
     [one] 1 game
    *[other] { $done } games
@@ -1510,6 +1515,8 @@ progress-lines = { $done ->
 progress-lines-of = { $done } of { $of } lines
 progress-rate = { $rate } a second
 progress-rare = { $rare } rare, the last { $last }
+progress-decided = { $decided } of { $of } options decided
+progress-table = table of { $mib } MiB { $load }% full
 progress-left = about { $time } left
 cli-edges-whole = a list of edges has the whole tree: leave --depth out
 cli-not-a-depth = “{ $text }” is not a number of moves, nor “end”

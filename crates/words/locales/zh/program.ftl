@@ -1233,12 +1233,16 @@ progress-rows = 已算 { $done } 行
 progress-rows-of = 已算 { $done } / { $of } 行
 progress-positions = 已算 { $done } 个局面
 progress-positions-of = 已算 { $done } / { $of } 个局面
+progress-parts = 已求出 { $done } 个部分
+progress-parts-of = 已求出 { $done } / { $of } 个部分
 progress-games = 已完成 { $done } 个游戏
 progress-games-of = 已完成 { $done } / { $of } 个游戏
 progress-lines = 已完成 { $done } 行
 progress-lines-of = 已完成 { $done } / { $of } 行
 progress-rate = 每秒 { $rate }
 progress-rare = 稀有值 { $rare } 个，最后一个在 n = { $last }
+progress-decided = 首步 { $decided } / { $of } 种已有定论
+progress-table = 表 { $mib } MiB，占用 { $load }%
 progress-left = 约剩 { $time }
 cli-edges-whole = 边表须含整棵树，请去掉 --depth
 cli-not-a-depth = “{ $text }”不是步数，也不是 end

@@ -45,6 +45,11 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         self.filled
     }
 
+    /// How many hundredths of the places are filled.
+    pub(super) fn load(&self) -> u64 {
+        widen(self.filled * 100 / self.places.len().max(1))
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         bytes_of::<K, V>(self.places.len())
     }
