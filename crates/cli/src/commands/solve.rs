@@ -43,7 +43,14 @@ pub(super) struct Solve {
     certificate: Option<PathBuf>,
     #[arg(long, value_name = "DIR", conflicts_with_all = ["batch", "jobs"])]
     checkpoint: Option<PathBuf>,
-    #[arg(long, value_name = "TIME", default_value = "30s", value_parser = duration, requires = "checkpoint")]
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "30s",
+        value_parser = duration,
+        requires = "checkpoint",
+        hide = true
+    )]
     checkpoint_every: Duration,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     svg: Option<PathBuf>,
@@ -77,7 +84,6 @@ impl Run for Solve {
         "grundy solve \"wythoff(5,3)\" --explain --all-moves",
         "grundy solve \"grundy(7)\" --explain --derive 2",
         "grundy solve \"take{1..3}(10) + take{odd}(7) + nim(5,9)\" --json",
-        "grundy solve \"place{queen}(9x9)\" --checkpoint runs/queens",
         "grundy solve --batch positions.txt > answers.jsonl",
     ];
     const PRINTS: &'static [Printed] = &[
