@@ -32,6 +32,19 @@ impl Exhausted {
 
 crate::written_as!(Exhausted, word);
 
+/// How far a search of the parts of a position is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Searched {
+    /// The parts whose value was found.
+    pub solved: u64,
+    /// The bytes of the table in which they are remembered.
+    pub bytes: u64,
+    /// How many hundredths of its places are filled.
+    pub load: u64,
+    /// How many options of the position are decided, and of how many, where they are looked at one by one.
+    pub options: Option<(u64, u64)>,
+}
+
 /// Looks at the outside world on behalf of a running engine.
 pub trait Watch: Send + Sync {
     /// Why to stop now, if there is a reason. Called a few hundred times a second.
@@ -39,6 +52,12 @@ pub trait Watch: Send + Sync {
 
     /// Told now and then how many units of work (heaps, positions) are done.
     fn progress(&self, _done: u64) {}
+
+    /// Told now and then how far a search of parts is.
+    fn searched(&self, _so_far: Searched) {}
+
+    /// Offered now and then what an engine knows by now, as bytes from which it can go on; made only where they are wanted.
+    fn keep(&self, _known: &dyn Fn() -> Vec<u8>) {}
 
     /// Told before each question, and when the work is over, how many options were looked at since the last time.
     fn charged(&self, _steps: u64) {}
@@ -182,6 +201,20 @@ impl<'w> Budget<'w> {
         let result = self.within(limits, work);
         self.bytes = bytes;
         result
+    }
+
+    /// Offers the watch what is known by now, as bytes from which the engine can go on.
+    pub fn offer(&self, known: &dyn Fn() -> Vec<u8>) {
+        if let Some(watch) = self.watch {
+            watch.keep(known);
+        }
+    }
+
+    /// Tells the watch how far a search of parts is.
+    pub fn searched(&self, so_far: Searched) {
+        if let Some(watch) = self.watch {
+            watch.searched(so_far);
+        }
     }
 
     /// Tells the watch how far the work is.

@@ -13,7 +13,7 @@
 //! and texts as their length and their bytes:
 //!
 //! ```text
-//! GRUNDYCP   version of the format   version of the program   ruleset   seconds so far, in microseconds
+//! GRUNDYCP   version of the format   version of the program   ruleset or position   seconds so far, in microseconds
 //! the state, as its length and its bytes        checksum of everything before
 //! ```
 //!
@@ -38,8 +38,8 @@ const VERSION: u64 = 1;
 /// A run as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Kept {
-    /// The ruleset in canonical form.
-    pub(crate) ruleset: String,
+    /// The ruleset or the position, in canonical form.
+    pub(crate) of: String,
     /// How long the run has taken so far.
     pub(crate) elapsed: Duration,
     /// The engine's state.
@@ -52,7 +52,7 @@ impl Kept {
         let micros = u64::try_from(self.elapsed.as_micros()).unwrap_or(u64::MAX);
         bytes.extend(VERSION.to_le_bytes());
         put(&mut bytes, env!("CARGO_PKG_VERSION").as_bytes());
-        put(&mut bytes, self.ruleset.as_bytes());
+        put(&mut bytes, self.of.as_bytes());
         bytes.extend(micros.to_le_bytes());
         put(&mut bytes, &self.state);
         let sum = checksum(&bytes);
@@ -76,7 +76,7 @@ impl Kept {
         }
         text(&mut rest).ok_or_else(damaged)?;
         let kept = Self {
-            ruleset: text(&mut rest).ok_or_else(damaged)?,
+            of: text(&mut rest).ok_or_else(damaged)?,
             elapsed: Duration::from_micros(number(&mut rest).ok_or_else(damaged)?),
             state: list(&mut rest).ok_or_else(damaged)?.to_vec(),
         };
@@ -197,7 +197,7 @@ mod tests {
 
     fn kept(length: usize) -> Kept {
         Kept {
-            ruleset: "0.6".to_owned(),
+            of: "0.6".to_owned(),
             elapsed: Duration::from_millis(1234),
             state: (0u8..=255).cycle().take(length).collect(),
         }

@@ -36,6 +36,7 @@ pub mod game;
 mod instead;
 mod jobs;
 mod judge;
+mod keeping;
 mod limits;
 mod lines;
 mod meaning;
@@ -126,7 +127,7 @@ pub use grundy_solve as engines;
 
 // What requests and answers are made of, and what faces read and write them with.
 pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
-pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
+pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Searched, Watch};
 pub use grundy_play::number::Number;
 pub use grundy_play::tree::NoTree;
 pub use grundy_rules::encoding;

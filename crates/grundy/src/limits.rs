@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use grundy_core::{Exhausted, Watch};
+use grundy_core::{Exhausted, Searched, Watch};
 
 use crate::stage::{Stage, Told, Unit};
 
@@ -164,6 +164,10 @@ impl Watch for Clock<'_> {
 
     fn progress(&self, done: u64) {
         self.signal.told.count(done);
+    }
+
+    fn searched(&self, so_far: Searched) {
+        self.signal.told.search(so_far);
     }
 
     fn charged(&self, steps: u64) {

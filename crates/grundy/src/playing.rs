@@ -354,6 +354,7 @@ impl Play {
             explain,
             all_moves: false,
             derive: None,
+            checkpoint: None,
         };
         workbench.answer_for(self.session.position(), &request)
     }

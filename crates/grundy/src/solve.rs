@@ -1,9 +1,12 @@
 //! Who wins a position, by which moves, and why.
 
-use std::time::Instant;
+mod keeping;
+
+use std::path::Path;
+use std::time::{Duration, Instant};
 
 use grundy_core::natural::bit_length;
-use grundy_core::{Convention, Exhausted, Natural, Outcome};
+use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_play::derive::{Derivation, derive};
 use grundy_play::moves;
 use grundy_play::number::Number;
@@ -16,9 +19,10 @@ use serde::Serialize;
 
 use crate::error::Error;
 use crate::limits::Clock;
-use crate::request::request;
+use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
+use keeping::KeptParts;
 
 /// A question about a position.
 #[derive(Clone, Debug)]
@@ -35,6 +39,9 @@ pub struct SolveRequest<'a> {
     pub all_moves: bool,
     /// Whether values are wanted from the definition, from options with theirs, so many moves deep.
     pub derive: Option<usize>,
+    /// Where the search is kept, and how often: it goes on from what is there. Only searches of parts can be kept: those
+    /// of one board or graph, in normal play.
+    pub checkpoint: Option<(&'a Path, Duration)>,
 }
 
 impl<'a> SolveRequest<'a> {
@@ -48,6 +55,7 @@ impl<'a> SolveRequest<'a> {
             explain: false,
             all_moves: false,
             derive: None,
+            checkpoint: None,
         }
     }
 }
@@ -202,7 +210,11 @@ impl SolveAnswer {
 }
 
 request! {
-    SolveRequest.expression => solve -> SolveAnswer; false
+    SolveRequest.expression => solve -> SolveAnswer;
+    |request, answer|
+        // A search that is kept may go on for ever: nothing is lost when it is ended.
+        request.checkpoint.is_some(),
+        Completion::of(answer.exhausted)
 }
 
 impl Workbench {
@@ -211,12 +223,18 @@ impl Workbench {
     ///
     /// # Errors
     ///
-    /// Where the text is not a position, and where a tablebase that has it is damaged.
+    /// Where the text is not a position, and where a tablebase that has it is damaged;
+    /// [`ErrorKind::Checkpoint`](crate::ErrorKind::Checkpoint) where the search cannot be kept or resumed, and
+    /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the position has none that is kept.
     pub fn solve(&mut self, request: &SolveRequest<'_>) -> Result<SolveAnswer, Error> {
         self.guarded(request.expression, |bench| {
             let started = Instant::now();
             let expression = bench.read_expression_under(request.expression, request.convention)?;
-            let mut answer = bench.answer_for(&expression, request);
+            let solver = &mut bench.solver;
+            let mut answer = match KeptParts::begin(solver, &expression, request, started)? {
+                None => bench.answer_for(&expression, request),
+                Some(kept) => bench.answer_kept(&expression, request, kept)?,
+            };
             if let Some(error) = bench.solver.take_refused_tablebase() {
                 return Err(error.into());
             }
@@ -232,13 +250,38 @@ impl Workbench {
         expression: &Expression,
         request: &SolveRequest<'_>,
     ) -> SolveAnswer {
-        let clock = Clock::start(&self.limits, &self.signal);
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        self.answer_watched(expression, request, &clock)
+    }
+
+    /// The same, where what the search finds is kept.
+    fn answer_kept(
+        &mut self,
+        expression: &Expression,
+        request: &SolveRequest<'_>,
+        kept: KeptParts<'_>,
+    ) -> Result<SolveAnswer, Error> {
+        let signal = self.signal.clone();
+        let clock = Clock::start(&self.limits, &signal);
+        let answer = self.answer_watched(expression, request, &kept.watch(&clock, &signal));
+        kept.end(&mut self.solver, &signal)?;
+        Ok(answer)
+    }
+
+    fn answer_watched(
+        &mut self,
+        expression: &Expression,
+        request: &SolveRequest<'_>,
+        watch: &dyn Watch,
+    ) -> SolveAnswer {
+        let watch = Some(watch);
         let question = Question {
             expression,
             convention: request.convention,
             moves: request.moves.then(|| self.moves_to_list(expression)),
         };
-        let mut solution = self.solver.solve(question, Some(&clock));
+        let mut solution = self.solver.solve(question, watch);
         if let Some(winning) = &mut solution.winning {
             put_in_order(expression, &mut winning.moves);
         }
@@ -251,12 +294,12 @@ impl Workbench {
                 request.convention,
                 &solution,
                 every,
-                Some(&clock),
+                watch,
             )
         });
         let derivation = request.derive.map(|depth| {
             let solver = &mut self.solver;
-            derive(solver, expression, request.convention, depth, Some(&clock))
+            derive(solver, expression, request.convention, depth, watch)
         });
         let answer = answer(expression, request.convention, &solution, self.limits.moves);
         SolveAnswer {

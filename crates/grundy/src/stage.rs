@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use grundy_core::Searched;
+
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Unit {
@@ -15,6 +17,8 @@ pub enum Unit {
     Rows,
     /// Positions.
     Positions,
+    /// Parts of a position.
+    Parts,
     /// Games.
     Games,
     /// Lines of a file.
@@ -23,11 +27,12 @@ pub enum Unit {
 
 impl Unit {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Options,
         Self::Heaps,
         Self::Rows,
         Self::Positions,
+        Self::Parts,
         Self::Games,
         Self::Lines,
     ];
@@ -40,6 +45,7 @@ impl Unit {
             Self::Heaps => "heaps",
             Self::Rows => "rows",
             Self::Positions => "positions",
+            Self::Parts => "parts",
             Self::Games => "games",
             Self::Lines => "lines",
         }
@@ -59,6 +65,8 @@ pub struct Stage {
     pub options: u64,
     /// How many rare heaps were met, and the last of them, where an engine tells them apart.
     pub rare: Option<(u64, u64)>,
+    /// How far the search of parts is, where one is at work.
+    pub searched: Option<Searched>,
 }
 
 /// What engines and requests have told.
@@ -75,6 +83,7 @@ struct Counts {
     /// What the engine at work does.
     engine: Option<Count>,
     rare: Option<(u64, u64)>,
+    searched: Option<Searched>,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -104,6 +113,7 @@ impl Told {
             of: count.of,
             options,
             rare: counts.rare,
+            searched: counts.searched,
         }
     }
 
@@ -126,12 +136,24 @@ impl Told {
     /// The engine at work has done so many: positions, where nothing else was said.
     pub(crate) fn count(&self, done: u64) {
         let mut counts = self.counts();
+        counts.searched = None;
         let usual = Count {
             unit: Unit::Positions,
             done: 0,
             of: None,
         };
         counts.engine.get_or_insert(usual).done = done;
+    }
+
+    /// The engine at work searches parts, and is so far.
+    pub(crate) fn search(&self, so_far: Searched) {
+        let mut counts = self.counts();
+        counts.engine = Some(Count {
+            unit: Unit::Parts,
+            done: so_far.solved,
+            of: None,
+        });
+        counts.searched = Some(so_far);
     }
 
     pub(crate) fn set_rare(&self, rare: Option<(u64, u64)>) {
@@ -172,6 +194,22 @@ mod tests {
             ..options
         };
         assert_eq!(told.stage(), games, "one of the games");
+    }
+
+    #[test]
+    fn a_search_of_parts_tells_more_until_another_engine_counts() {
+        let told = Told::default();
+        let so_far = Searched {
+            solved: 8,
+            load: 40,
+            ..Searched::default()
+        };
+        told.search(so_far);
+        let stage = told.stage();
+        assert_eq!((stage.unit, stage.done), (Unit::Parts, 8));
+        assert_eq!(stage.searched, Some(so_far));
+        told.count(3);
+        assert_eq!(told.stage().searched, None);
     }
 
     #[test]

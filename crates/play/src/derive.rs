@@ -4,7 +4,7 @@ use std::collections::{HashSet, VecDeque};
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_core::{Convention, Exhausted, Natural, Outcome, Searched, Watch};
 use grundy_rules::{Expression, GamePosition, HeapRuleset, Single, Term};
 use grundy_solve::{Question, Solution, Solver, Status};
 use schemars::JsonSchema;
@@ -175,6 +175,18 @@ impl Watch for Work<'_> {
     fn progress(&self, done: u64) {
         if let Some(watch) = self.watch {
             watch.progress(done);
+        }
+    }
+
+    fn searched(&self, so_far: Searched) {
+        if let Some(watch) = self.watch {
+            watch.searched(so_far);
+        }
+    }
+
+    fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
+        if let Some(watch) = self.watch {
+            watch.keep(known);
         }
     }
 

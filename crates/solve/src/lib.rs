@@ -20,6 +20,7 @@
 
 mod answer;
 pub mod arch;
+mod bad_snapshot;
 pub mod boards;
 mod bytes;
 pub mod find;
@@ -34,6 +35,7 @@ pub mod plan;
 pub mod search;
 mod theorem_id;
 
+pub use bad_snapshot::BadSnapshot;
 pub use games::graph::GraphValues;
 pub use games::grid::Grid;
 pub use heaps::closed_form::ClosedForm;

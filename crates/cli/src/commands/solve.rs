@@ -3,6 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::io::Read;
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 
 use clap::Args;
 use grundy::{Job, Merge, Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding};
@@ -11,7 +12,7 @@ use schemars::{Schema, SchemaGenerator, json_schema};
 
 use super::jobs::{self, Divide, Words};
 use super::{Printed, Run, batch, object};
-use crate::args::depth;
+use crate::args::{depth, duration};
 use crate::context::{self, Context};
 use crate::failure::Failure;
 use crate::output;
@@ -40,6 +41,17 @@ pub(super) struct Solve {
     no_moves: bool,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     certificate: Option<PathBuf>,
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["batch", "jobs"])]
+    checkpoint: Option<PathBuf>,
+    #[arg(
+        long,
+        value_name = "TIME",
+        default_value = "30s",
+        value_parser = duration,
+        requires = "checkpoint",
+        hide = true
+    )]
+    checkpoint_every: Duration,
     #[arg(long, value_name = "FILE", conflicts_with = "batch")]
     svg: Option<PathBuf>,
     #[arg(long, value_name = "FILE", conflicts_with = "jobs")]
@@ -94,7 +106,8 @@ impl Run for Solve {
         output::check_writable(certificate)?;
         output::check_writable(self.svg.as_deref())?;
         let request = self.request(&expression);
-        let mut workbench = context::with_tablebases(context.workbench(), &self.tablebase)?;
+        let mut workbench = context.workbench_for(&request);
+        workbench = context::with_tablebases(workbench, &self.tablebase)?;
         let answer = context.ask_at(&mut workbench, &request)?;
         if let Some(path) = &self.svg {
             output::write_text(path, &picture(&workbench, &request, context)?)?;
@@ -166,7 +179,8 @@ impl Solve {
         jobs::write(folder, list, merge, context)
     }
 
-    fn request<'a>(&self, expression: &'a str) -> SolveRequest<'a> {
+    fn request<'a>(&'a self, expression: &'a str) -> SolveRequest<'a> {
+        let checkpoint = self.checkpoint.as_deref();
         SolveRequest {
             expression,
             convention: output::convention(self.misere),
@@ -174,6 +188,7 @@ impl Solve {
             explain: self.explain || self.all_moves,
             all_moves: self.all_moves,
             derive: self.derive,
+            checkpoint: checkpoint.map(|directory| (directory, self.checkpoint_every)),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use grundy::{Stage, Unit};
+use grundy::{Searched, Stage, Unit};
 use grundy_words::Catalogue;
 use unicode_width::UnicodeWidthChar;
 
@@ -65,6 +65,12 @@ pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Ca
             [("rare", &grouped(rare)), ("last", &grouped(last))];
         parts.push(catalogue.format("progress-rare", &arguments));
     }
+    parts.extend(
+        stage
+            .searched
+            .iter()
+            .flat_map(|so_far| search(so_far, catalogue)),
+    );
     if stage.unit != Unit::Options && stage.options > 0 {
         // One heap may take an hour: this moves all the while.
         let options = count("progress-options", stage.options, catalogue);
@@ -73,6 +79,19 @@ pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Ca
         parts.extend(rate.map(|rate| per(rate, catalogue)));
     }
     parts.join("  ·  ")
+}
+
+/// The table of a search of parts, and the options of its position.
+fn search(so_far: &Searched, catalogue: &Catalogue) -> Vec<String> {
+    let decided = so_far.options.map(|(decided, of)| {
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("decided", &grouped(decided)), ("of", &grouped(of))];
+        catalogue.format("progress-decided", &arguments)
+    });
+    let mib = so_far.bytes.div_ceil(1 << 20);
+    let arguments: [(&str, &dyn ToString); 2] = [("mib", &grouped(mib)), ("load", &so_far.load)];
+    let table = catalogue.format("progress-table", &arguments);
+    decided.into_iter().chain([table]).collect()
 }
 
 /// As much of the line as fits beside the `^C` that the terminal itself writes when it is interrupted: what wraps would
@@ -228,6 +247,29 @@ mod tests {
         assert_eq!(
             line(after(1), &now, &pace, &Catalogue::new(Lang::En)),
             "0:01  ·  28 heaps  ·  5,010 options looked at  ·  5,000 a second"
+        );
+    }
+
+    #[test]
+    fn a_search_of_parts_tells_what_is_decided_and_how_full_its_table_is() {
+        let searched = Searched {
+            solved: 1234,
+            bytes: 96 << 20,
+            load: 55,
+            options: Some((13, 64)),
+        };
+        let now = Stage {
+            searched: Some(searched),
+            ..stage(Unit::Parts, 1234, None)
+        };
+        let told = |lang| line(after(7), &now, &Pace::default(), &Catalogue::new(lang));
+        assert_eq!(
+            told(Lang::En),
+            "0:07  ·  1,234 parts solved  ·  13 of 64 options decided  ·  table of 96 MiB 55% full"
+        );
+        assert_eq!(
+            told(Lang::Zh),
+            "0:07  ·  已求出 1,234 个部分  ·  首步 13 / 64 种已有定论  ·  表 96 MiB，占用 55%"
         );
     }
 

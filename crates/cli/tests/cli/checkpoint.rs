@@ -6,9 +6,14 @@ use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::common::{code, grundy, json, stderr};
+use crate::common::{code, grundy, json, run, stderr};
 
 fn arguments<'a>(directory: &'a Path, rest: &[&'a str]) -> Vec<&'a str> {
+    kept("period", directory, rest)
+}
+
+/// The arguments of a command whose run is kept every few moments.
+fn kept<'a>(command: &'a str, directory: &'a Path, rest: &[&'a str]) -> Vec<&'a str> {
     let directory = directory.to_str().expect("a path in letters");
     let kept = [
         "--checkpoint",
@@ -17,18 +22,15 @@ fn arguments<'a>(directory: &'a Path, rest: &[&'a str]) -> Vec<&'a str> {
         "20ms",
         "--json",
     ];
-    ["period"]
-        .iter()
-        .chain(rest)
-        .chain(&kept)
-        .copied()
-        .collect()
+    [command].iter().chain(rest).chain(&kept).copied().collect()
 }
 
 /// The answer without what depends on the time it took.
 fn timeless(mut answer: Value) -> Value {
-    for key in ["seconds", "heaps_per_second"] {
-        answer[key] = Value::Null;
+    for key in ["seconds", "heaps_per_second", "elapsed_ms"] {
+        if let Some(time) = answer.get_mut(key) {
+            *time = Value::Null;
+        }
     }
     answer
 }
@@ -63,25 +65,105 @@ fn a_run_killed_many_times_ends_like_one_that_was_not() {
         let whole = json(&[&["period", "--json"], question].concat());
         let directory = directory();
         let arguments = arguments(directory.path(), question);
-        let mut killed = 0;
-        // Some moments or other, the same in every run of the test.
-        let mut moment: u64 = 7;
-        for _ in 0..40 {
-            moment = moment * 48_271 % 2_147_483_647;
-            let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-                .args(&arguments)
-                .stdout(Stdio::null())
-                .stderr(Stdio::null())
-                .spawn()
-                .unwrap();
-            std::thread::sleep(Duration::from_millis(moment % 90));
-            killed += u32::from(child.try_wait().unwrap().is_none());
-            child.kill().unwrap();
-            child.wait().unwrap();
-        }
-        assert!(killed > 5, "{killed}");
+        kill_at_many_moments(&arguments, 40);
         let resumed = json(&arguments);
         assert_eq!(timeless(resumed), timeless(whole));
+    }
+}
+
+/// Begins the run so often, and kills it each time some milliseconds later.
+fn kill_at_many_moments(arguments: &[&str], times: u32) {
+    let mut killed = 0;
+    // Some moments or other, the same in every run of the test.
+    let mut moment: u64 = 7;
+    for _ in 0..times {
+        moment = moment * 48_271 % 2_147_483_647;
+        let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(arguments)
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        std::thread::sleep(Duration::from_millis(moment % 90));
+        killed += u32::from(child.try_wait().unwrap().is_none());
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert!(killed > 5, "{killed}");
+}
+
+#[test]
+fn a_search_killed_many_times_ends_like_one_that_was_not() {
+    for position in ["node-kayles{grid}(3x30)", "cram(5x7)"] {
+        let whole = json(&["solve", position, "--json"]);
+        let directory = directory();
+        let arguments = kept("solve", directory.path(), &[position]);
+        kill_at_many_moments(&arguments, 20);
+        assert_eq!(timeless(json(&arguments)), timeless(whole), "{position}");
+        assert!(directory.path().join("checkpoint").exists());
+    }
+}
+
+/// What was found before a limit is not looked for again: in the end steps are enough that are far too few at once.
+#[test]
+fn a_search_goes_on_where_a_limit_ended_it() {
+    let directory = directory();
+    let question = ["node-kayles{grid}(3x24)", "--max-steps", "5000000"];
+    let arguments = kept("solve", directory.path(), &question);
+    let first = run(&arguments);
+    assert_eq!(code(&first), 3);
+    let found = (0..60).find(|_| code(&run(&arguments)) == 0);
+    assert!(found.is_some());
+    let whole = json(&["solve", "node-kayles{grid}(3x24)", "--json"]);
+    assert_eq!(timeless(json(&arguments)), timeless(whole));
+}
+
+#[test]
+fn a_search_goes_on_from_its_own_position_only() {
+    let folder = directory();
+    let directory = folder.path().join("run");
+    let edges = folder.path().join("edges.csv");
+    let name = edges.to_str().expect("a path in letters");
+    std::fs::write(&edges, "a,b\nb,c\nc,d\n").unwrap();
+    let path = format!("node-kayles(\"{name}\")");
+    let ask = |position: &str| run(&kept("solve", &directory, &[position]));
+    assert_eq!(code(&ask(&path)), 0);
+    let refused = |position: &str, exit: i32, reason: &str| {
+        let output = ask(position);
+        let told = stderr(&output);
+        assert!(code(&output) == exit && told.contains(reason), "{told}");
+        assert!(told.contains("run"), "{told}");
+    };
+    refused("node-kayles{path}(4)", 2, "another run, node-kayles");
+    let file = directory.join("checkpoint");
+    let good = std::fs::read(&file).unwrap();
+    std::fs::write(&edges, "a,b\nb,c\nc,a\n").unwrap();
+    refused(&path, 2, "said something else");
+    for cut in [1, 20, good.len() / 2] {
+        std::fs::write(&file, &good[..good.len() - cut]).unwrap();
+        refused(&path, 5, "damaged");
+    }
+    std::fs::write(&file, "my notes").unwrap();
+    refused(&path, 5, "is none");
+    std::fs::write(&edges, "a,b\nb,c\nc,d\n").unwrap();
+    std::fs::write(&file, &good).unwrap();
+    assert_eq!(code(&ask(&path)), 0);
+}
+
+#[test]
+fn searches_that_are_not_of_parts_are_not_kept_in_silence() {
+    let directory = directory();
+    for question in [
+        &["nim(3,4)"][..],
+        &["wythoff(3,5)"],
+        &["chomp(4x4)"],
+        &["cram(4x4)", "--misere"],
+        &["cram(4x4) + nim(1)"],
+    ] {
+        let output = run(&kept("solve", directory.path(), question));
+        assert_eq!(code(&output), 2, "{question:?}");
+        let message = stderr(&output);
+        assert!(message.contains("cannot be kept"), "{message}");
     }
 }
 
@@ -116,7 +198,7 @@ fn what_cannot_be_resumed_is_refused_with_the_reason() {
             "it is left as it was"
         );
     };
-    refused(&["0.16"], 2, "another ruleset, 0.6");
+    refused(&["0.16"], 2, "another run, 0.6");
     refused(&["0.6", "--limit", "4000", "--hash"], 2, "without --hash");
     let mut damaged = good.clone();
     damaged[good.len() / 2] ^= 4;

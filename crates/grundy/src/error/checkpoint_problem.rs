@@ -2,7 +2,7 @@
 
 use std::{fmt, io};
 
-use grundy_solve::heaps::sparse::BadSnapshot;
+use grundy_solve::BadSnapshot;
 
 /// Why a run cannot be resumed or kept.
 #[derive(Debug)]
@@ -21,8 +21,10 @@ pub enum CheckpointProblem {
     Damaged,
     /// The checksum is right, but the state cannot be.
     Unusable(BadSnapshot),
-    /// The run is of another ruleset.
+    /// The run is of another ruleset or position.
     Foreign(String),
+    /// The file of the game has other rules now than when the run was kept.
+    Changed,
     /// The run was begun without a hash, and one is wanted.
     WithoutHash,
 }
@@ -40,13 +42,17 @@ impl CheckpointProblem {
             Self::Damaged => "damaged",
             Self::Unusable(_) => "unusable",
             Self::Foreign(_) => "foreign",
+            Self::Changed => "changed",
             Self::WithoutHash => "without-hash",
         }
     }
 
     /// Whether the file or the disk is at fault, not what was asked.
     pub(crate) fn is_io(&self) -> bool {
-        !matches!(self, Self::Locked | Self::Foreign(_) | Self::WithoutHash)
+        !matches!(
+            self,
+            Self::Locked | Self::Foreign(_) | Self::Changed | Self::WithoutHash
+        )
     }
 
     /// What there is to tell besides the directory.

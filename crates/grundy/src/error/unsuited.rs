@@ -58,6 +58,8 @@ pub enum Unsuited {
     NoPeriodTheorem,
     /// The sequence is not computed by the engine whose runs can be kept.
     NoCheckpoint,
+    /// It is not one board or graph in normal play, of which the parts are searched.
+    NoKeptParts,
     /// There is no certificate of this answer.
     NoCertificate,
     /// Positions are not sums of heaps or of tokens.
@@ -103,6 +105,7 @@ impl Unsuited {
             Self::NoPeriod => "no-period",
             Self::NoPeriodTheorem => "no-period-theorem",
             Self::NoCheckpoint => "no-checkpoint",
+            Self::NoKeptParts => "no-kept-parts",
             Self::NoCertificate => "no-certificate",
             Self::NoQuotient => "no-quotient",
             Self::Loopy => "loopy",

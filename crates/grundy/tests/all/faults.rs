@@ -23,6 +23,7 @@ fn template() -> SolveRequest<'static> {
         explain: true,
         all_moves: false,
         derive: None,
+        checkpoint: None,
     }
 }
 

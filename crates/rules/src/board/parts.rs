@@ -82,6 +82,18 @@ impl BoardParts {
         parts
     }
 
+    /// The board on which the parts are.
+    #[must_use]
+    pub fn geometry(&self) -> &Arc<Geometry> {
+        &self.geometry
+    }
+
+    /// Whether the number of a part is that of its shape, wherever it lies.
+    #[must_use]
+    pub fn are_shapes(&self) -> bool {
+        self.plane.is_some()
+    }
+
     /// How much there is to be moved on a part with this number: pairs of neighbours where it lies in a box of
     /// 8 x 8 on the square lattice, else cells. Of two parts that with more takes longer to solve, as a rule.
     #[must_use]

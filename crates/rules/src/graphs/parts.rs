@@ -87,6 +87,18 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         self.numbers.len()
     }
 
+    /// What a move takes.
+    #[must_use]
+    pub fn taking(&self) -> Taking {
+        self.taking
+    }
+
+    /// The neighbours of each vertex, by the numbers that vertices have in the sets that stand for parts.
+    #[must_use]
+    pub fn neighbours(&self) -> &[VertexSet<WORDS>] {
+        &self.neighbours
+    }
+
     /// Whether it is about this game on this graph.
     #[must_use]
     pub fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {

@@ -46,6 +46,12 @@ impl<const WORDS: usize> VertexSet<WORDS> {
         self.vertices().next()
     }
 
+    /// Its words: bit v of them is vertex v, the low words first.
+    #[must_use]
+    pub fn words(self) -> [u64; WORDS] {
+        self.0
+    }
+
     /// Those that are in both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
@@ -115,6 +121,13 @@ impl<const WORDS: usize> VertexSet<WORDS> {
 
 /// The bits of the lower word of a number.
 const LOW: u128 = u64::MAX as u128;
+
+/// The set with these [words](VertexSet::words).
+impl<const WORDS: usize> From<[u64; WORDS]> for VertexSet<WORDS> {
+    fn from(words: [u64; WORDS]) -> Self {
+        Self(words)
+    }
+}
 
 /// As a number: bit v is vertex v.
 impl From<VertexSet<2>> for u128 {

@@ -15,6 +15,22 @@ use crate::search::parts::{PartRules, PartSearch, VisitParts};
 impl PartRules for BoardParts {
     type Part = u128;
 
+    fn told(&self) -> String {
+        let geometry = self.geometry();
+        let numbers = match self.are_shapes() {
+            true => "shapes",
+            false => "cells",
+        };
+        let lines = geometry.line_rules();
+        let lines = lines.map(|(take, lines)| format!("{} {lines:?}", take.word()));
+        let places = geometry.layout().places();
+        format!(
+            "{} {numbers} {} {places:?}",
+            geometry.rules().name(),
+            lines.unwrap_or_default()
+        )
+    }
+
     fn visit_options_of(&self, part: u128, visit: VisitParts<'_, u128>) -> ControlFlow<()> {
         self.visit_component_options(part, visit)
     }

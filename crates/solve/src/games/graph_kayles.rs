@@ -200,7 +200,14 @@ fn winning(
 ) -> Result<Winning, Exhausted> {
     let mut options = Vec::new();
     let mut ended = Ok(());
+    let (mut decided, mut all) = (0, 0);
+    let _ = question.position.visit_options(&mut |_| {
+        all += 1;
+        ControlFlow::Continue(())
+    });
     let _ = question.position.visit_options(&mut |option| {
+        search.go_through_options(Some((decided, all)));
+        decided += 1;
         match search.has_value(&GraphKayles::left(&option), question.lost, budget) {
             Ok(true) => options.push(option),
             Ok(false) => {}
@@ -211,5 +218,6 @@ fn winning(
         }
         ControlFlow::Continue(())
     });
+    search.go_through_options(None);
     ended.map(|()| these(options.into_iter().map(Single::Game)))
 }

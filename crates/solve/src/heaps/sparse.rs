@@ -70,7 +70,6 @@ mod witness;
 pub use engine::{SparsePeriod, SparseSequence};
 pub use rules::PairRules;
 pub use runner::SparseStop;
-pub use snapshot::BadSnapshot;
 pub use space::{Histogram, Space};
 pub use witness::{Window, Witness};
 

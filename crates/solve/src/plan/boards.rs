@@ -264,7 +264,8 @@ impl Solver {
         };
         let short = Allowance {
             steps: self.limits.steps.min(steps),
-            bytes: self.limits.bytes.min(1 << 30),
+            // With less, what is known of the parts would be forgotten for the search.
+            bytes: self.limits.bytes.min((1 << 30).max(2 * self.kept.bytes())),
         };
         let solution = self.search_board(board, question, short, watch);
         let complete = solution.moves_stopped.is_none();
@@ -329,6 +330,10 @@ impl Solver {
     ) -> Option<Result<(), Exhausted>> {
         self.kept.boards.outcomes = None;
         let bytes = (1u64 << count(board.cells())) / 8;
+        if bytes > self.limits.bytes {
+            // Nothing is forgotten for what has no room anyway.
+            return Some(Err(Exhausted::Memory));
+        }
         if self.kept.bytes() + bytes > self.limits.bytes {
             self.kept = Kept::default();
         }
@@ -488,7 +493,14 @@ fn winning_by_parts(
 ) -> Result<Winning, Exhausted> {
     let mut options = Vec::new();
     let mut ended = Ok(());
+    let (mut decided, mut all) = (0, 0);
+    let _ = board.visit_moves(&mut |_| {
+        all += 1;
+        ControlFlow::Continue(())
+    });
     let _ = board.visit_moves(&mut |taken| {
+        search.go_through_options(Some((decided, all)));
+        decided += 1;
         let option = board.without(taken);
         match search.has_value(&option, 0, budget) {
             Ok(true) => options.push(option),
@@ -500,6 +512,7 @@ fn winning_by_parts(
         }
         ControlFlow::Continue(())
     });
+    search.go_through_options(None);
     ended.map(|()| these(options.into_iter().map(Single::Board)))
 }
 

@@ -6,6 +6,7 @@ use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules};
 
 use super::Solver;
+use crate::bad_snapshot::BadSnapshot;
 use crate::boards::parts::BoardSearch;
 use crate::search::graphs::GraphSearch;
 
@@ -42,14 +43,63 @@ impl Solver {
         watch: Option<&'w dyn Watch>,
     ) -> Option<PartQuestions<'s, 'w>> {
         let budget = self.budget(watch);
-        let search = match position {
+        let search = self.part_search(position)?;
+        Some(PartQuestions { search, budget })
+    }
+
+    fn part_search(&mut self, position: &Single) -> Option<Search<'_>> {
+        Some(match position {
             Single::Board(board) if *board.geometry().rules() != BoardRules::Chomp => {
                 Search::Board(self.kept.boards.search(board.geometry()), board.clone())
             }
             Single::Game(game) => Search::Graph(self.kept.games.graph_search(game.graph_kayles()?)),
             _ => return None,
-        };
-        Some(PartQuestions { search, budget })
+        })
+    }
+
+    /// What is known by now of what can be left of this position, as bytes from which
+    /// [`learn_parts`](Self::learn_parts) goes on; `None` where parts are not searched so. The same is offered to the
+    /// [watch](Watch::keep) of whoever asks about the position.
+    ///
+    /// ```
+    /// use grundy_core::Allowance;
+    /// use grundy_rules::Single;
+    /// use grundy_solve::{BadSnapshot, Solver};
+    /// let single = |text| grundy_rules::parse_expression(text).unwrap().as_single().unwrap().clone();
+    /// let (grid, longer): (Single, Single) = (single("node-kayles{grid}(3x5)"), single("node-kayles{grid}(3x6)"));
+    /// let mut solver = Solver::new(Allowance::default());
+    /// let all: Vec<usize> = (0..15).collect();
+    /// assert_eq!(solver.part_questions(&grid, None).unwrap().value(&all), Ok(3));
+    /// let known = solver.known_parts(&grid).unwrap();
+    ///
+    /// let mut other = Solver::new(Allowance::default());
+    /// assert_eq!(other.learn_parts(&grid, &known), Some(Ok(())));
+    /// assert_eq!(other.part_questions(&grid, None).unwrap().known(&all, 3), Some(true));
+    /// assert_eq!(other.learn_parts(&longer, &known), Some(Err(BadSnapshot::OtherRules)));
+    /// ```
+    pub fn known_parts(&mut self, position: &Single) -> Option<Vec<u8>> {
+        Some(match self.part_search(position)? {
+            Search::Board(search, _) => search.to_bytes(),
+            Search::Graph(search) => search.to_bytes(),
+        })
+    }
+
+    /// Goes on from what was [known](Self::known_parts) of what can be left of this position, as far as there is room for it;
+    /// `None` where parts are not searched so.
+    ///
+    /// # Errors
+    ///
+    /// Where the bytes are of another version, of other rules, or damaged; then nothing is learnt.
+    pub fn learn_parts(
+        &mut self,
+        position: &Single,
+        bytes: &[u8],
+    ) -> Option<Result<(), BadSnapshot>> {
+        let mut budget = self.budget(None);
+        Some(match self.part_search(position)? {
+            Search::Board(search, _) => search.learn(bytes, &mut budget),
+            Search::Graph(search) => search.learn(bytes, &mut budget),
+        })
     }
 }
 

@@ -10,10 +10,35 @@ use std::sync::Arc;
 use grundy_core::{Budget, Exhausted};
 use grundy_rules::graphs::{GraphParts, SimpleGraph, Taking, VertexSet};
 
-use super::parts::{PartRules, PartSearch, VisitParts};
+use super::parts::{Flat, PartRules, PartSearch, VisitParts};
+use crate::bad_snapshot::BadSnapshot;
+
+impl<const WORDS: usize> Flat for VertexSet<WORDS> {
+    const BYTES: usize = WORDS * size_of::<u64>();
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.words().iter().flat_map(|word| word.to_le_bytes()));
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let (words, _) = bytes.as_chunks::<{ size_of::<u64>() }>();
+        let words: [_; WORDS] = words.try_into().ok()?;
+        Some(Self::from(words.map(u64::from_le_bytes)))
+    }
+}
 
 impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     type Part = VertexSet<WORDS>;
+
+    fn told(&self) -> String {
+        let taking = match self.taking() {
+            Taking::Vertex => "vertex",
+            Taking::Edge => "edge",
+            Taking::Alone(degree) => degree.name(),
+        };
+        let neighbours = self.neighbours().iter().map(|beside| beside.words());
+        format!("{taking} {:x?}", neighbours.collect::<Vec<_>>())
+    }
 
     fn visit_options_of(
         &self,
@@ -57,7 +82,10 @@ pub struct GraphSearch(Box<dyn OnGraph>);
 trait OnGraph: Debug + Send + Sync {
     fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool;
     fn bytes(&self) -> u64;
+    fn to_bytes(&self) -> Vec<u8>;
+    fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot>;
     fn parts(&self) -> usize;
+    fn go_through_options(&mut self, decided: Option<(u64, u64)>);
     fn is_known_at_once(&self, left: &[usize]) -> bool;
     fn known(&self, left: &[usize], value: u32) -> Option<bool>;
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted>;
@@ -78,8 +106,20 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
         PartSearch::bytes(self)
     }
 
+    fn to_bytes(&self) -> Vec<u8> {
+        PartSearch::to_bytes(self)
+    }
+
+    fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot> {
+        PartSearch::learn(self, bytes, budget)
+    }
+
     fn parts(&self) -> usize {
         PartSearch::parts(self)
+    }
+
+    fn go_through_options(&mut self, decided: Option<(u64, u64)>) {
+        PartSearch::go_through_options(self, decided);
     }
 
     fn is_known_at_once(&self, left: &[usize]) -> bool {
@@ -132,10 +172,31 @@ impl GraphSearch {
         self.0.bytes()
     }
 
+    /// What is known by now as bytes, from which [`learn`](Self::learn) goes on; fewer than the [memory](Self::bytes).
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        self.0.to_bytes()
+    }
+
+    /// Goes on from bytes that [`to_bytes`](Self::to_bytes) gave of the same game on an equal graph.
+    ///
+    /// # Errors
+    ///
+    /// Where they are of another version, of another game or graph, or damaged; then nothing is learnt.
+    pub fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot> {
+        self.0.learn(bytes, budget)
+    }
+
     /// The number of parts searched so far.
     #[must_use]
     pub fn parts(&self) -> usize {
         self.0.parts()
+    }
+
+    /// From now on somebody asks about the options of a position one by one, and so many of them are decided; `None` where
+    /// this is over.
+    pub fn go_through_options(&mut self, decided: Option<(u64, u64)>) {
+        self.0.go_through_options(decided);
     }
 
     /// Whether the value is known without a search where these vertices are left.

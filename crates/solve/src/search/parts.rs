@@ -12,11 +12,16 @@
 //! applications*, 2002). What is found on the way, of values that options have or none has (`facts`), is
 //! remembered for all further questions about a part, in a table of bounded size: what it forgets is found again.
 //!
+//! How far a search is (`pulse`) is told to the watch of its budget, and what it remembers can be written down and learnt
+//! again (`snapshot`), so that a long search survives the program.
+//!
 //! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) and [graphs](super::graphs).
 
 mod facts;
 mod inquiry;
 mod numbers;
+mod pulse;
+mod snapshot;
 mod sum;
 mod table;
 
@@ -30,6 +35,8 @@ use crate::search::component::STEPS_AN_OPTION;
 use facts::Facts;
 use inquiry::{Inquiry, To, Way};
 use numbers::Numbers;
+use pulse::Pulse;
+pub use snapshot::Flat;
 use sum::Sum;
 use table::Table;
 
@@ -39,7 +46,10 @@ pub type VisitParts<'v, P> = &'v mut dyn FnMut(&[P]) -> ControlFlow<()>;
 /// Rules of positions that fall apart into independent parts. Equal parts are equal games.
 pub trait PartRules {
     /// What a part is told by.
-    type Part: Copy + Eq + Hash + Ord;
+    type Part: Flat + Eq + Hash + Ord;
+
+    /// What they are, so that equal parts are equal games where this is equal.
+    fn told(&self) -> String;
 
     /// Visits the parts that every option of a part leaves, until told to stop; options may be visited more than once.
     fn visit_options_of(
@@ -70,8 +80,7 @@ pub struct PartSearch<R: PartRules> {
     facts: Table<R::Part, Facts>,
     /// How far questions are that have no answer yet.
     open: Table<(R::Part, u8), Numbers>,
-    /// How many were looked into so far.
-    questions: u64,
+    pulse: Pulse,
 }
 
 /// What a question ended with, and what is known of the part since.
@@ -88,7 +97,7 @@ impl<R: PartRules> PartSearch<R> {
             rules,
             facts: Table::default(),
             open: Table::default(),
-            questions: 0,
+            pulse: Pulse::default(),
         }
     }
 
@@ -232,25 +241,21 @@ impl<R: PartRules> PartSearch<R> {
         if let Some(numbers) = inquiry.answer() {
             return Ok(Answer { numbers, facts });
         }
-        let before = self.questions;
+        let before = self.pulse.questions;
         self.count(budget);
+        self.pulse.depth += 1;
         let found = self.look_into(&mut inquiry, limit, budget);
+        self.pulse.depth -= 1;
         // What is learnt stays, also where the budget ended.
-        let (facts, work) = (inquiry.facts, self.questions - before);
+        let work = self.pulse.questions - before;
+        self.pulse.solved += u64::from(inquiry.facts.value().is_some() && facts.value().is_none());
+        let facts = inquiry.facts;
         self.facts.put(part, facts, work, budget)?;
         let numbers = found?;
         if numbers.answer().is_none() {
             self.open.put((part, asked), numbers, work, budget)?;
         }
         Ok(Answer { numbers, facts })
-    }
-
-    fn count(&mut self, budget: &Budget<'_>) {
-        const PROGRESS_EVERY: u64 = 1 << 12;
-        self.questions += 1;
-        if self.questions.is_multiple_of(PROGRESS_EVERY) {
-            budget.progress(widen(self.facts.len()));
-        }
     }
 
     fn look_into(
@@ -316,8 +321,13 @@ impl<R: PartRules> PartSearch<R> {
         limit: Numbers,
         budget: &mut Budget<'_>,
     ) -> Result<Numbers, Exhausted> {
+        let is_first = self.pulse.depth == 1;
+        let options = is_first.then(|| inquiry.options());
         loop {
             let numbers = inquiry.numbers();
+            if let Some(all) = options {
+                self.pulse.see_options(inquiry.options(), all);
+            }
             if numbers.reaches(limit) || numbers.answer().is_some() {
                 return Ok(numbers);
             }

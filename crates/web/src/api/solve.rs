@@ -68,6 +68,7 @@ impl Question for Solve {
             explain: self.explain || self.all_moves,
             all_moves: self.all_moves,
             derive: self.derive,
+            checkpoint: None,
         };
         let asked = (self.expression.as_str(), &self.files);
         let (answer, position) = bench.answer(asked, catalogue, |workbench| {

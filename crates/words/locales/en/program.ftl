@@ -266,7 +266,8 @@ error-checkpoint-not-one = { $directory } has a file "checkpoint" that is none; 
 error-checkpoint-newer = the checkpoint in { $directory } was written by a newer program ({ $detail })
 error-checkpoint-damaged = the checkpoint in { $directory } is damaged: its checksum is wrong; move it away to begin anew
 error-checkpoint-unusable = the checkpoint in { $directory } cannot be used: { $detail }
-error-checkpoint-foreign = the checkpoint in { $directory } is of another ruleset, { $detail }
+error-checkpoint-foreign = the checkpoint in { $directory } is of another run, { $detail }
+error-checkpoint-changed = the checkpoint in { $directory } was made when the file of the game said something else; move it away to begin anew
 error-checkpoint-without-hash = the run in { $directory } was begun without --hash, so it has none
 error-heap-too-large = { $ruleset } has neither a formula nor a theorem on periods, so its heaps go up to 2^64 - 1
 error-input-too-long = the text is longer than { $limit ->
@@ -315,6 +316,7 @@ unsuited-no-period = { $ruleset } has no sequence of single heaps, so it has no 
 unsuited-no-quotient = positions of { $ruleset } are not sums of heaps or of tokens, so there is no misère quotient to compute
 unsuited-loopy = play in { $ruleset } may go on for ever, so there is no misère quotient to compute
 unsuited-no-period-theorem = no theorem on periods covers { $ruleset }; `grundy table` lists values and P-positions
+unsuited-no-kept-parts = the search of { $ruleset } cannot be kept: only that of one board (but of Chomp) or of one graph whose vertices or edges are taken, in normal play
 unsuited-no-checkpoint = runs of { $ruleset } cannot be kept: only those of codes that split heaps into two (with at most 16 of their digits) and never into more, and of splits into unequal heaps
 unsuited-no-values = of { $ruleset } only outcomes are known here, or nothing heap by heap; a claim about P-positions may do (--p)
 unsuited-other-rule = this rule is not about { $ruleset }
@@ -1228,10 +1230,12 @@ help-solve-jobs = Divide a batch into --job-count (64) jobs here: see `grundy jo
 help-solve-job-count = Into at most this many (default 64)
 help-solve-misere = The last move loses
 help-solve-explain = Give the reasons
-help-solve-all-moves = With --explain (or alone): what every move leads to, and the answer to each losing one; up to --max-moves
+help-solve-all-moves = What every move leads to, and what refutes it; up to --max-moves
 help-solve-derive = The mex of the options' values, so many moves deep, or to the end
 help-solve-json = Print one JSON object
 help-solve-certificate = Also write a certificate for `grundy check` (normal play)
+help-solve-checkpoint = Keep a search here every --checkpoint-every (30s), and go on from there
+help-solve-checkpoint-every = Keep it this often (default: 30s)
 help-solve-svg = Also draw the position into this SVG file
 help-solve-exit-status = Exit with 1 for a P-position
 help-solve-no-moves = Do not look for winning moves
@@ -1495,6 +1499,11 @@ progress-positions = { $done ->
    *[other] { $done } positions
 }
 progress-positions-of = { $done } of { $of } positions
+progress-parts = { $done ->
+    [1] 1 part solved
+   *[other] { $done } parts solved
+}
+progress-parts-of = { $done } of { $of } parts solved
 progress-games = { $done ->
     [one] 1 game
    *[other] { $done } games
@@ -1507,6 +1516,8 @@ progress-lines = { $done ->
 progress-lines-of = { $done } of { $of } lines
 progress-rate = { $rate } a second
 progress-rare = { $rare } rare, the last { $last }
+progress-decided = { $decided } of { $of } options decided
+progress-table = table of { $mib } MiB { $load }% full
 progress-left = about { $time } left
 cli-edges-whole = a list of edges has the whole tree: leave --depth out
 cli-not-a-depth = “{ $text }” is not a number of moves, nor “end”

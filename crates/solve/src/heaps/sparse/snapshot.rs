@@ -3,8 +3,6 @@
 //! Numbers and flags have 64 bits, values 16, all little-endian; a list is its length and its elements. The order is
 //! that of the writing functions, which the reading ones repeat. The rules are not part of it.
 
-use std::fmt;
-
 use grundy_core::natural::{to_usize, widen};
 use grundy_rules::heap::Schema;
 
@@ -17,6 +15,7 @@ use super::runner::{Origin, Runner, Sizes};
 use super::tally::Tally;
 use super::trace::Trace;
 use super::{PairRules, Space};
+use crate::bad_snapshot::BadSnapshot;
 use crate::heaps::period::{PeriodTheorem, window_theorem};
 
 /// The version of the format.
@@ -25,29 +24,6 @@ const VERSION: u64 = 3;
 const WITHOUT_MILESTONES: u64 = 2;
 /// The version without the number of skipped heaps, which are none.
 const WITHOUT_SKIP: u64 = 1;
-
-/// Why bytes are not a state to go on from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum BadSnapshot {
-    /// They are of another version of the format.
-    Version(u64),
-    /// They end too soon, or go on after the end.
-    Length,
-    /// What they say cannot be.
-    Contradiction,
-}
-
-impl fmt::Display for BadSnapshot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Version(version) => write!(f, "format version {version} is not known"),
-            Self::Length => f.write_str("the data have the wrong length"),
-            Self::Contradiction => f.write_str("the data contradict themselves"),
-        }
-    }
-}
-
-impl std::error::Error for BadSnapshot {}
 
 impl SparseSequence {
     /// The state as bytes, from which [`from_bytes`](Self::from_bytes) goes on to the same results.

@@ -1,5 +1,7 @@
 //! What is known of the value of a part.
 
+use super::snapshot::Flat;
+
 /// The greatest value that can be told of, and one more for where nothing is known.
 pub(super) const MOST: u8 = u8::MAX;
 
@@ -79,6 +81,21 @@ impl Facts {
     pub(super) fn miss(&mut self, value: u32) {
         debug_assert!(!self.is_reached(value), "both had and missing");
         self.most = self.most.min(u8::try_from(value).unwrap_or(MOST));
+    }
+}
+
+impl Flat for Facts {
+    const BYTES: usize = 6;
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        bytes.extend([self.least, self.most]);
+        bytes.extend(self.above.to_le_bytes());
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let [least, most, above @ ..] = *bytes.first_chunk::<{ Self::BYTES }>()?;
+        let above = u32::from_le_bytes(above);
+        (least <= most).then_some(Self { least, most, above })
     }
 }
 

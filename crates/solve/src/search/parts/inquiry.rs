@@ -49,6 +49,11 @@ impl<P> Inquiry<P> {
         self.answer().unwrap_or_else(of_ways)
     }
 
+    /// How many ways lead to options.
+    pub(super) fn options(&self) -> usize {
+        self.ways.iter().filter(|way| way.is_option()).count()
+    }
+
     /// The way that is nearest to the value, and the number after which another is as near.
     pub(super) fn nearest(&self) -> (usize, u32) {
         let (mut nearest, mut least, mut second) = (0, u32::MAX, Numbers::ANSWERED.same);

@@ -1,5 +1,7 @@
 //! How far a question is from its answer.
 
+use super::snapshot::Flat;
+
 /// No number of questions would do.
 const NEVER: u32 = 1 << 30;
 
@@ -85,6 +87,27 @@ impl Numbers {
             },
             same: same.min(limit.another),
         }
+    }
+}
+
+impl Flat for Numbers {
+    const BYTES: usize = 8;
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.another.to_le_bytes());
+        bytes.extend(self.same.to_le_bytes());
+    }
+
+    /// Of questions without an answer only: what is written of a search is no proof.
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let (another, rest) = bytes.split_first_chunk()?;
+        let numbers = Self {
+            another: u32::from_le_bytes(*another),
+            same: u32::from_le_bytes(*rest.first_chunk()?),
+        };
+        let open = 1..=NEVER;
+        let is_open = open.contains(&numbers.another) && open.contains(&numbers.same);
+        is_open.then_some(numbers)
     }
 }
 

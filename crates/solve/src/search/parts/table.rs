@@ -45,6 +45,11 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         self.filled
     }
 
+    /// How many hundredths of the places are filled.
+    pub(super) fn load(&self) -> u64 {
+        widen(self.filled * 100 / self.places.len().max(1))
+    }
+
     pub(super) fn bytes(&self) -> u64 {
         bytes_of::<K, V>(self.places.len())
     }
@@ -72,8 +77,7 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         if self.places.is_empty() {
-            budget.reserve(bytes_of::<K, V>(FIRST_PLACES))?;
-            self.places = vec![None; FIRST_PLACES];
+            self.begin(budget)?;
         }
         if self.filled > self.places.len() / 8 * 5 {
             self.grow(budget);
@@ -84,14 +88,54 @@ impl<K: Copy + Eq + Hash, V: Copy> Table<K, V> {
         Ok(())
     }
 
-    fn grow(&mut self, budget: &mut Budget<'_>) {
-        let places = 2 * self.places.len();
-        let (before, after) = (self.bytes(), bytes_of::<K, V>(places));
+    /// All that is remembered, with the logarithm of the work that went into it, and 1 more.
+    pub(super) fn entries(&self) -> impl Iterator<Item = ((K, V), NonZeroU8)> {
+        let entries = self.places.iter().flatten();
+        entries.map(|entry| ((entry.key, entry.value), entry.effort))
+    }
+
+    /// An empty table that has room for so many things at once, or for as many as the memory allows: they
+    /// [come](Self::entries) in the order of their places, and would push each other out of one that grows.
+    ///
+    /// # Errors
+    ///
+    /// As [`put`](Self::put).
+    pub(super) fn with_room_for(things: usize, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
+        let mut table = Self::default();
+        table.begin(budget)?;
+        while things > table.places.len() / 8 * 5 && table.may_double(budget) {
+            table.places = vec![None; 2 * table.places.len()];
+        }
+        Ok(table)
+    }
+
+    fn begin(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        budget.reserve(bytes_of::<K, V>(FIRST_PLACES))?;
+        self.places = vec![None; FIRST_PLACES];
+        Ok(())
+    }
+
+    /// Takes the memory for twice as many places, if there is as much again.
+    fn may_double(&self, budget: &mut Budget<'_>) -> bool {
+        let (before, after) = (self.bytes(), bytes_of::<K, V>(2 * self.places.len()));
         // What else a question needs must not come short for it.
-        if budget.reserve(2 * after).is_err() {
+        let may = budget.reserve(2 * after).is_ok();
+        if may {
+            budget.release(after + before);
+        }
+        may
+    }
+
+    /// Remembers what another table [remembered](Self::entries).
+    pub(super) fn put_back(&mut self, (key, value): (K, V), effort: NonZeroU8) {
+        self.place(Entry { key, value, effort });
+    }
+
+    fn grow(&mut self, budget: &mut Budget<'_>) {
+        if !self.may_double(budget) {
             return;
         }
-        budget.release(after + before);
+        let places = 2 * self.places.len();
         let old = std::mem::replace(&mut self.places, vec![None; places]);
         self.filled = 0;
         for entry in old.into_iter().flatten() {

@@ -1,0 +1,178 @@
+//! What is known of parts as bytes, to go on from later.
+//!
+//! ```text
+//! version   what the rules are, as a length and so many bytes
+//! how many parts there are, and of each   the part   what is known of its value   the effort
+//! how many questions are open, of each    the part   the value asked about   its proof numbers   the effort
+//! ```
+//!
+//! Numbers of items have 64 bits, little-endian. Only facts can make an answer; proof numbers tell where to look next, and a
+//! search that goes on without them looks elsewhere first, and may do most of its work again.
+
+use std::hash::Hash;
+use std::num::NonZeroU8;
+
+use grundy_core::Budget;
+use grundy_core::natural::{to_usize, widen};
+
+use super::table::Table;
+use super::{PartRules, PartSearch};
+use crate::bad_snapshot::BadSnapshot;
+
+/// The version of the format, and of the numbers by which rules tell parts.
+const VERSION: u64 = 1;
+
+/// What is written as so many bytes.
+pub trait Flat: Copy {
+    /// How many.
+    const BYTES: usize;
+
+    /// Writes it.
+    fn push(self, bytes: &mut Vec<u8>);
+
+    /// Reads it from so many bytes; `None` where they cannot have been written.
+    fn read(bytes: &[u8]) -> Option<Self>;
+}
+
+impl Flat for u8 {
+    const BYTES: usize = 1;
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        bytes.push(self);
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        bytes.first().copied()
+    }
+}
+
+impl Flat for u128 {
+    const BYTES: usize = 16;
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        bytes.extend(self.to_le_bytes());
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        bytes.first_chunk().copied().map(Self::from_le_bytes)
+    }
+}
+
+impl<A: Flat, B: Flat> Flat for (A, B) {
+    const BYTES: usize = A::BYTES + B::BYTES;
+
+    fn push(self, bytes: &mut Vec<u8>) {
+        self.0.push(bytes);
+        self.1.push(bytes);
+    }
+
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let (first, second) = bytes.split_at_checked(A::BYTES)?;
+        Some((A::read(first)?, B::read(second)?))
+    }
+}
+
+impl<R: PartRules> PartSearch<R> {
+    /// What is known by now as bytes, from which [`learn`](Self::learn) goes on.
+    ///
+    /// Cost: linear in what is remembered, of which they take less than the memory.
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let rules = self.rules.told();
+        let lists = list_bytes(&self.facts) + list_bytes(&self.open);
+        let mut bytes = Vec::with_capacity(2 * size_of::<u64>() + rules.len() + lists);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend(widen(rules.len()).to_le_bytes());
+        bytes.extend(rules.as_bytes());
+        push_table(&self.facts, &mut bytes);
+        push_table(&self.open, &mut bytes);
+        bytes
+    }
+
+    /// Goes on from bytes that [`to_bytes`](Self::to_bytes) gave under the same rules, with as much of them as there is room
+    /// for; what was known before is forgotten.
+    ///
+    /// The bytes are believed in so far as they do not contradict themselves: that they are those that were written
+    /// is for whoever kept them to make sure.
+    ///
+    /// # Errors
+    ///
+    /// Where they are of another version, of other rules, or damaged; then nothing is learnt.
+    pub fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot> {
+        let mut reader = Reader(bytes);
+        let version = reader.number()?;
+        if version != VERSION {
+            return Err(BadSnapshot::Version(version));
+        }
+        let rules = reader.list(1)?;
+        if rules != self.rules.told().as_bytes() {
+            return Err(BadSnapshot::OtherRules);
+        }
+        let facts = reader.table(budget)?;
+        let open = reader.table(budget)?;
+        if !reader.0.is_empty() {
+            return Err(BadSnapshot::Length);
+        }
+        (self.facts, self.open) = (facts, open);
+        Ok(())
+    }
+}
+
+fn list_bytes<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>) -> usize {
+    size_of::<u64>() + table.len() * entry_bytes::<K, V>()
+}
+
+fn entry_bytes<K: Flat, V: Flat>() -> usize {
+    <((K, V), u8)>::BYTES
+}
+
+fn push_table<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>, bytes: &mut Vec<u8>) {
+    bytes.extend(widen(table.len()).to_le_bytes());
+    for (entry, effort) in table.entries() {
+        entry.push(bytes);
+        effort.get().push(bytes);
+    }
+}
+
+struct Reader<'b>(&'b [u8]);
+
+impl<'b> Reader<'b> {
+    fn number(&mut self) -> Result<u64, BadSnapshot> {
+        let (number, rest) = self.0.split_first_chunk().ok_or(BadSnapshot::Length)?;
+        self.0 = rest;
+        Ok(u64::from_le_bytes(*number))
+    }
+
+    /// A list of items of so many bytes, after their number.
+    fn list(&mut self, bytes_each: usize) -> Result<&'b [u8], BadSnapshot> {
+        let count = to_usize(&self.number()?.into());
+        let bytes = count.and_then(|count| count.checked_mul(bytes_each));
+        let list = bytes.and_then(|bytes| self.0.split_at_checked(bytes));
+        let (list, rest) = list.ok_or(BadSnapshot::Length)?;
+        self.0 = rest;
+        Ok(list)
+    }
+
+    fn table<K, V>(&mut self, budget: &mut Budget<'_>) -> Result<Table<K, V>, BadSnapshot>
+    where
+        K: Flat + Eq + Hash,
+        V: Flat,
+    {
+        let each = entry_bytes::<K, V>();
+        let list = self.list(each)?;
+        let Ok(mut table) = Table::with_room_for(list.len() / each, budget) else {
+            // There is no room for the least table: the search will tell.
+            return Ok(Table::default());
+        };
+        for entry in list.chunks_exact(each) {
+            let read = <((K, V), u8)>::read(entry);
+            let (entry, effort) = read.ok_or(BadSnapshot::Contradiction)?;
+            let effort = NonZeroU8::new(effort).ok_or(BadSnapshot::Contradiction)?;
+            table.put_back(entry, effort);
+        }
+        Ok(table)
+    }
+}
+
+#[cfg(test)]
+mod tests;
