@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use grundy_web::Config;
 use serde_json::json;
 
 #[path = "web/support.rs"]
@@ -13,6 +14,8 @@ use support::{Running, read};
 
 /// What may be taken on the way.
 const SLACK: u64 = 64 << 20;
+/// What a script may have in memory.
+const SCRIPT: u64 = 512 << 20;
 
 #[test]
 fn memory_stays_flat() {
@@ -22,6 +25,8 @@ fn memory_stays_flat() {
     a_thousand_open_connections(&server);
     many_rulesets(&server);
     server.until_running(0);
+    drop(server);
+    a_script_that_holds_many_lists();
 }
 
 fn long_bodies(server: &Running) {
@@ -92,10 +97,41 @@ fn many_rulesets(server: &Running) {
     assert!(memory() < before + SLACK, "{before} {}", memory());
 }
 
+/// Each list is as long as a list may be, each call has as many as it may, and calls as many others as it may.
+fn a_script_that_holds_many_lists() {
+    let server = Running::with(Config {
+        scripts: true,
+        ..Config::default()
+    });
+    let lists = |n: u32| format!("let a{n} = []; a{n}.pad(65536, n);");
+    let lists: String = (0..250).map(lists).collect();
+    let script = format!(
+        "fn deep(n) {{ {lists} if n > 0 {{ deep(n - 1); }} }} fn options(n) {{ deep(60); [] }}"
+    );
+    let before = memory();
+    let question = json!({"expression": "script(\"f\")(1)", "files": {"f": script}});
+    let answer = server.post("/api/v1/solve", &question);
+    eprintln!("{answer:?} {} {}", before, most_memory());
+    assert!(
+        most_memory() < before + SCRIPT,
+        "{before} {}",
+        most_memory()
+    );
+}
+
 /// How many bytes this process has in memory.
 fn memory() -> u64 {
+    told("VmRSS:")
+}
+
+/// How many it has had at most.
+fn most_memory() -> u64 {
+    told("VmHWM:")
+}
+
+fn told(name: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let line = status.lines().find(|line| line.starts_with(name));
     let kibibytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
     kibibytes.unwrap_or(0) * 1024
 }
