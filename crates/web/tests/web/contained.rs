@@ -50,7 +50,7 @@ fn reaching_out(folder: &Path, port: u16) -> Vec<String> {
         std::fs::write(folder.join(file), text).unwrap();
     }
     vec![
-        format!("graph(\"{}\")({SECRET})", name("edges.csv")),
+        format!("graph(\"{}\")(b)", name("edges.csv")),
         format!("graph(\"file://{}\")(b)", name("edges.csv")),
         format!("graph(\"http://127.0.0.1:{port}/edges.csv\")(b)"),
         format!("lines(\"{}\")", name("lines.json")),
@@ -80,17 +80,13 @@ fn no_request_opens_a_file_starts_a_program_or_calls_out() {
         for text in &texts {
             for body in with_text_everywhere(&content["example"], text) {
                 let answer = server.post(path, &body);
-                let said = answer.body.replace(text.as_str(), "");
-                let said = said.replace(&json!(text).to_string(), "");
-                assert!(answer.status < 500, "{path} {body}: {answer:?}");
-                // A text that is refused is told again in parts, which have the word where the text has it.
-                let is_told = text.contains(SECRET) || !said.contains(SECRET);
-                assert!(is_told, "{path} {body}: {answer:?}");
+                let is_told = answer.body.contains(SECRET);
+                assert!(answer.status < 500 && !is_told, "{path} {body}: {answer:?}");
                 asked += 1;
             }
         }
     }
-    assert!(asked > 200, "{asked}");
+    assert!(asked > 150, "{asked}");
     assert!(!folder.join("mark").exists());
     assert!(listener.accept().is_err());
 }
@@ -116,12 +112,8 @@ fn long_questions() -> Vec<(&'static str, Value)> {
         ("quotient", json!({"ruleset": "0.3102", "to": 200})),
         ("find", json!({"ruleset": "grundy", "to": 10_000_000})),
         (
-            "claim",
-            json!({"ruleset": "grundy", "to": 10_000_000, "formula": "n mod 3"}),
-        ),
-        (
             "odds",
-            json!({"ruleset": "wythoff", "heaps": 12, "max": 5000}),
+            json!({"ruleset": "kayles", "heaps": 400, "max": 100_000}),
         ),
         (
             "solve",
@@ -143,7 +135,6 @@ fn every_question_ends_at_its_time() {
         let answer = server.post(&format!("/api/v1/{path}"), &question);
         let took = started.elapsed();
         let start: String = answer.body.chars().take(300).collect();
-        eprintln!("{path} {took:?} {}: {start}", answer.status);
         assert!([200, 422].contains(&answer.status), "{path}: {start}");
         // The rest is for a machine that has other work.
         assert!(took < TIME * 3, "{path}: {took:?}");
@@ -209,7 +200,6 @@ fn scripts_of_strangers_are_contained() {
         if answer.status == 200 {
             assert_eq!(answer.json()["status"], "unknown", "{attack}");
         }
-        eprintln!("{attack} {took:?} {}", answer.status);
     }
     let deep = format!(
         "fn options(n) {{ {}n{} }}",
