@@ -62,7 +62,7 @@ licences() {
     mkdir -p "$folder"
     printf 'Libraries that are part of the program, each under the licence named here; what texts they bring are in the folders beside this\nlist. Their sources are used unchanged, and are published under these names and versions.\n\n' >"$folder/README"
     cargo tree --locked -p grundy-cli -p grundy-py --edges normal,no-proc-macro --target "$host" --prefix none --format '{p}|{l}' |
-        sed 's/ ([^|]*)|/|/; s/ (\*)$//' | grep -v '^grundy' | sort -u >"$out/linked"
+        sed 's/ ([^|]*)|/|/; s/ (\*)$//' | grep -v '^grundy\|^$' | sort -u >"$out/linked"
     while IFS='| ' read -r package number licence; do
         printf '%s %s: %s\n' "$package" "${number#v}" "$licence" >>"$folder/README"
         for text in "$cargo_home"/registry/src/*/"$package-${number#v}"/{LICEN[CS]E,COPYING,COPYRIGHT,NOTICE,UNLICENSE}*; do

@@ -47,7 +47,7 @@ fn reaching_out(folder: &Path, port: u16) -> Vec<String> {
         ("rule.txt", format!("take 1..{SECRET}")),
         ("script.rhai", format!("fn options(n) {{ {SECRET} }}")),
     ] {
-        std::fs::write(folder.join(file), text).unwrap();
+        std::fs::write(folder.join(file), text).expect("a folder to write into");
     }
     vec![
         format!("graph(\"{}\")(b)", name("edges.csv")),

@@ -44,10 +44,10 @@ impl Catalogue {
     }
 
     /// A board, or a graph of which some vertices are named with their images.
-    fn mirror(&self, key: &str, board: &String, pairs: &[[String; 2]]) -> String {
+    fn mirror(&self, key: &str, board: &str, pairs: &[[String; 2]]) -> String {
         const NAMED: usize = 8;
         if pairs.is_empty() {
-            return self.format(key, &[("board", board)]);
+            return self.format(key, &[("board", &board)]);
         }
         let named = pairs.iter().take(NAMED);
         let mut named: Vec<String> = named.map(|pair| pair.join("↔")).collect();
@@ -55,7 +55,7 @@ impl Catalogue {
             named.push("…".to_owned());
         }
         let key = format!("{key}-of-graph");
-        self.format(&key, &[("board", board), ("pairs", &named.join(" "))])
+        self.format(&key, &[("board", &board), ("pairs", &named.join(" "))])
     }
 
     /// The theorem in words, the numbers below each other, and what they give together.
