@@ -9,3 +9,12 @@ pub mod grids;
 pub mod positions;
 pub mod random;
 pub mod sequences;
+
+/// The examples of the book, which the documentation tests run: here, since a package that is published holds all that it
+/// reads, and the book stands beside them all.
+#[cfg(doctest)]
+#[doc = include_str!("../../book/en/formats.md")]
+#[doc = include_str!("../../book/zh/formats.md")]
+#[doc = include_str!("../../book/en/house.md")]
+#[doc = include_str!("../../book/zh/house.md")]
+pub struct BookExamples;

@@ -143,10 +143,7 @@ pub use grundy_solve::{Method, TheoremId};
 /// The version of the JSON objects.
 pub const SCHEMA: u32 = 1;
 
-/// The examples of the book, which the documentation tests run.
+/// The example of the package's page.
 #[cfg(doctest)]
-#[doc = include_str!("../../../book/en/formats.md")]
-#[doc = include_str!("../../../book/zh/formats.md")]
-#[doc = include_str!("../../../book/en/house.md")]
-#[doc = include_str!("../../../book/zh/house.md")]
+#[doc = include_str!("../README.md")]
 pub struct ReadmeExamples;

@@ -207,3 +207,23 @@ impl Drop for Listener {
         self.0.listeners.fetch_sub(1, Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// The keys are drawn by the system for each server: the same counts give other ids, and no two share a half.
+    #[test]
+    fn ids_of_jobs_are_not_guessed() {
+        let servers = [Jobs::default(), Jobs::default()];
+        let ids = servers
+            .iter()
+            .flat_map(|jobs| (0..100).map(|_| jobs.new_id()));
+        let halves: BTreeSet<String> = ids
+            .flat_map(|id| [id[..16].to_owned(), id[16..].to_owned()])
+            .collect();
+        assert_eq!(halves.len(), 400);
+    }
+}

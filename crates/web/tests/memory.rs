@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
+use grundy_web::Config;
 use serde_json::json;
 
 #[path = "web/support.rs"]
@@ -13,6 +14,8 @@ use support::{Running, read};
 
 /// What may be taken on the way.
 const SLACK: u64 = 64 << 20;
+/// What a script may have in memory.
+const SCRIPT: u64 = 512 << 20;
 
 #[test]
 fn memory_stays_flat() {
@@ -22,6 +25,8 @@ fn memory_stays_flat() {
     a_thousand_open_connections(&server);
     many_rulesets(&server);
     server.until_running(0);
+    drop(server);
+    scripts_that_hold_much();
 }
 
 fn long_bodies(server: &Running) {
@@ -92,10 +97,41 @@ fn many_rulesets(server: &Running) {
     assert!(memory() < before + SLACK, "{before} {}", memory());
 }
 
+/// Lists as long as they may be in each variable of each call; and one large sum, many times, which one operation asks for.
+fn scripts_that_hold_much() {
+    let server = Running::with(Config {
+        scripts: true,
+        ..Config::default()
+    });
+    let lists = |n: u32| format!("let a{n} = []; a{n}.pad(16384, n);");
+    let lists: String = (0..60).map(lists).collect();
+    let deep = format!(
+        "fn deep(n) {{ {lists} if n > 0 {{ deep(n - 1); }} }} fn options(n) {{ deep(30); [] }}"
+    );
+    let sum = "fn options(n) { let b = []; b.pad(16000, 1); let s = sum(b); let a = []; a.pad(16000, s); a }";
+    let before = memory();
+    for script in [deep.as_str(), sum] {
+        let question = json!({"expression": "script(\"f\")(1)", "files": {"f": script}});
+        let answer = server.post("/api/v1/solve", &question);
+        assert!([200, 422].contains(&answer.status), "{answer:?}");
+    }
+    let most = most_memory();
+    assert!(most < before + SCRIPT, "{before} {most}");
+}
+
 /// How many bytes this process has in memory.
 fn memory() -> u64 {
+    told("VmRSS:")
+}
+
+/// How many it has had at most.
+fn most_memory() -> u64 {
+    told("VmHWM:")
+}
+
+fn told(name: &str) -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let line = status.lines().find(|line| line.starts_with(name));
     let kibibytes = line.and_then(|line| line.split_whitespace().nth(1)?.parse::<u64>().ok());
     kibibytes.unwrap_or(0) * 1024
 }

@@ -43,3 +43,8 @@ pub use svg::{picture_of_board, picture_of_position, picture_of_table, picture_o
 pub use tables::write_table;
 pub use tells::{Head, Tells};
 pub use text::{Catalogue, ErrorPlace, FilePlace, Lang};
+
+/// The example of the package's page.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct ReadmeExamples;

@@ -1,7 +1,7 @@
 //! `grundy serve`: the page for the browser.
 
 use std::io::Write;
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use clap::Args;
 use grundy_web::{Config, Server};
@@ -55,10 +55,7 @@ impl Run for Serve {
         })?;
         let mut address = server.address();
         if !address.ip().is_loopback() {
-            let warning = context
-                .catalogue
-                .format("web-not-loopback", &[("address", &address)]);
-            diagnostics::warn(&warning, context);
+            self.warn(address, context);
         }
         if address.ip().is_unspecified() {
             // An address for every one is none to go to.
@@ -77,5 +74,19 @@ impl Run for Serve {
         drop(out);
         server.run(&context.signal)?;
         Err(Failure::Interrupted)
+    }
+}
+
+impl Serve {
+    /// Says what is open to other machines.
+    fn warn(&self, address: SocketAddr, context: &Context) {
+        let mebibytes = context.limits.memory >> 20;
+        let opened: [(&str, &dyn ToString); 2] = [("address", &address), ("mebibytes", &mebibytes)];
+        let warning = context.catalogue.format("web-not-loopback", &opened);
+        diagnostics::warn(&warning, context);
+        if self.allow_scripts {
+            let scripts = context.catalogue.get("web-not-loopback-scripts");
+            diagnostics::warn(&scripts, context);
+        }
     }
 }

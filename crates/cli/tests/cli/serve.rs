@@ -56,7 +56,14 @@ fn a_port_that_is_taken_is_no_crash() {
 
 #[test]
 fn who_listens_to_everybody_is_warned() {
-    let (mut child, line) = serve(&["--bind", "0.0.0.0", "--lang", "zh"]);
+    let everybody = [
+        "--bind",
+        "0.0.0.0",
+        "--max-memory",
+        "1GiB",
+        "--allow-scripts",
+    ];
+    let (mut child, line) = serve(&[&everybody[..], &["--lang", "zh"]].concat());
     assert!(
         line.contains("http://127.0.0.1:") && line.contains("按 Ctrl-C"),
         "{line}"
@@ -65,6 +72,13 @@ fn who_listens_to_everybody_is_warned() {
     let mut said = String::new();
     let err = child.stderr.take().expect("piped");
     BufReader::new(err).read_to_string(&mut said).unwrap();
-    assert!(said.contains("0.0.0.0"), "{said}");
+    for opened in [
+        "0.0.0.0",
+        "无需密码，也不加密",
+        "1024 MiB",
+        "--allow-scripts",
+    ] {
+        assert!(said.contains(opened), "{opened}: {said}");
+    }
     child.wait().unwrap();
 }

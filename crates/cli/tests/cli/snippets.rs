@@ -75,10 +75,10 @@ fn assert_tried(page: &str, text: &str, block: &Block<'_>) {
     match *named {
         // `readme.rs` runs each command.
         "console" => assert!(content.starts_with("$ "), "{page}: {content}"),
-        // The documentation tests of the façade.
+        // Documentation tests.
         "rust" => {
-            let tests = read(&root().join("crates/grundy/src/lib.rs"));
-            let included = format!("include_str!(\"../../../{page}\")");
+            let tests = read(&root().join("bench/src/lib.rs"));
+            let included = format!("include_str!(\"../../{page}\")");
             assert!(tests.contains(&included), "{page}: not {included}");
         }
         // `crates/py/tests/test_documents.py` reads all pages of the book, and the READMEs.

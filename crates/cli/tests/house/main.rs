@@ -6,7 +6,9 @@ mod answers;
 mod figures;
 mod games;
 mod modules;
+mod release;
 mod source;
+mod threats;
 
 use std::fs;
 use std::path::Path;
@@ -16,7 +18,7 @@ use cargo_metadata::{DependencyKind, Metadata, MetadataCommand, Package};
 use modules::names_after;
 use source::{rust_files, sources};
 
-/// Each crate under `crates/`, and which of the others it may use. The table of CONTRIBUTING.md.
+/// Each crate of the house, and which of the others it may use. The table of CONTRIBUTING.md.
 const MAY_USE: [(&str, &[&str]); 12] = [
     ("grundy-core", &[]),
     ("grundy-rules", &["grundy-core"]),
@@ -94,12 +96,11 @@ fn house() -> Metadata {
         .expect("cargo reads the workspace")
 }
 
-/// The packages under `crates/`; benchmarks and the like live beside it and may use what they need.
+/// The packages of the house; the benchmarks live beside it and may use what they need.
 fn crates(house: &Metadata) -> Vec<&Package> {
-    let floor = house.workspace_root.join("crates");
     let packages = house.packages.iter();
     packages
-        .filter(|package| package.manifest_path.starts_with(&floor))
+        .filter(|package| package.name != "grundy-bench")
         .collect()
 }
 
@@ -107,7 +108,7 @@ fn crate_named<'h>(house: &'h Metadata, name: &str) -> &'h Package {
     let package = crates(house)
         .into_iter()
         .find(|package| package.name == name);
-    package.unwrap_or_else(|| panic!("{name} is not under crates/"))
+    package.unwrap_or_else(|| panic!("{name} is not of the house"))
 }
 
 /// The crates of this workspace that the package depends on in this way.

@@ -12,16 +12,22 @@ use rhai::{
 use super::value::{self, Parts};
 use crate::{Failure, Place, Slip, State, Sum};
 
+// Each variable of each call that is going on may hold a list as long as lists may be: the three together bound the memory,
+// here 512 MiB, which otherwise only the time would.
 /// Calls within calls.
-const CALLS: usize = 64;
+const CALLS: usize = 32;
 /// Expressions within expressions.
 const EXPRESSIONS: usize = 128;
-/// Items of an array or of an object, those within counted.
-const ITEMS: usize = 1 << 16;
+/// Items of an array, those within counted.
+const ITEMS: usize = 1 << 14;
+/// Items of an object, which take some times as much.
+const FIELDS: usize = 1 << 12;
 /// Bytes of a string.
 const BYTES: usize = 1 << 16;
-/// Variables of one function, and functions.
-const NAMES: usize = 256;
+/// Variables of one function.
+const VARIABLES: usize = 64;
+/// Functions.
+const FUNCTIONS: usize = 256;
 
 /// What a call may take.
 #[derive(Clone, Copy)]
@@ -165,18 +171,18 @@ fn engine(end: &Rc<Cell<End>>) -> Engine {
         .set_max_call_levels(CALLS)
         .set_max_expr_depths(EXPRESSIONS, EXPRESSIONS)
         .set_max_array_size(ITEMS)
-        .set_max_map_size(ITEMS)
+        .set_max_map_size(FIELDS)
         .set_max_string_size(BYTES)
-        .set_max_variables(NAMES)
-        .set_max_functions(NAMES)
+        .set_max_variables(VARIABLES)
+        .set_max_functions(FUNCTIONS)
         .disable_symbol("eval")
         // Functions that hold values, which hold functions, would be deeper than any limit.
         .disable_symbol("curry")
         .on_print(|_| {})
         .on_debug(|_, _, _| {});
-    let end = Rc::clone(end);
+    let until = Rc::clone(end);
     engine.on_progress(move |done| {
-        let end = end.get();
+        let end = until.get();
         let late = done.is_multiple_of(A_LOOK) && Instant::now() > end.time;
         (late || done >= end.operations).then_some(Dynamic::UNIT)
     });
@@ -184,12 +190,24 @@ fn engine(end: &Rc<Cell<End>>) -> Engine {
     engine.register_fn("sleep", |_: INT| asleep());
     engine.register_fn("sleep", |_: FLOAT| asleep());
     engine.register_type_with_name::<Parts>("sum");
-    engine.register_fn("sum", |parts: Array| Parts::of(&parts));
-    engine.register_fn("sum", |a: Dynamic, b: Dynamic| Parts::of(&[a, b]));
-    engine.register_fn("sum", |a: Dynamic, b: Dynamic, c: Dynamic| {
-        Parts::of(&[a, b, c])
+    let (all, two, three) = (Rc::clone(end), Rc::clone(end), Rc::clone(end));
+    engine.register_fn("sum", move |parts: Array| sum(&all, &parts));
+    engine.register_fn("sum", move |a: Dynamic, b: Dynamic| sum(&two, &[a, b]));
+    engine.register_fn("sum", move |a: Dynamic, b: Dynamic, c: Dynamic| {
+        sum(&three, &[a, b, c])
     });
     engine
+}
+
+/// A sum is one operation to the language, which does not know how much it holds: a state counts as one more.
+fn sum(end: &Cell<End>, parts: &[Dynamic]) -> Result<Parts, Box<EvalAltResult>> {
+    /// Bytes of a number, roughly.
+    const A_STATE: u64 = 32;
+    let parts = Parts::of(parts)?;
+    let mut less = end.get();
+    less.operations = less.operations.saturating_sub(parts.bytes() / A_STATE);
+    end.set(less);
+    Ok(parts)
 }
 
 fn asleep() -> Result<(), Box<EvalAltResult>> {

@@ -108,6 +108,25 @@ fn a_script_takes_no_more_than_it_may() {
     }
 }
 
+/// The language copies values, and does not know what a sum holds.
+#[test]
+fn sums_take_no_more_memory_than_they_may() {
+    let large = "let b = []; b.pad(16000, 1); let p = sum(b);";
+    for (text, why) in [
+        ("let a = []; a.pad(16000, p); a", "the options"),
+        ("let a = []; loop { a.push(sum(b)); }", "the sums"),
+    ] {
+        let result = body(&format!("{large} {text}"));
+        let is_refused = matches!(
+            result,
+            Err(Failure::TooLarge { .. } | Failure::TooLong { .. })
+        );
+        assert!(is_refused, "{why}: {result:?}");
+    }
+    let many = body("let all = []; all.pad(10000, sum(1, 2)); all");
+    assert_eq!(many.map(|options| options.len()), Ok(10_000));
+}
+
 #[test]
 fn a_script_does_not_sleep() {
     for seconds in ["100", "100.0"] {

@@ -1,20 +1,31 @@
 //! States as values of the language, and back.
 
+use std::rc::Rc;
+
 use rhai::{Array, Dynamic, EvalAltResult};
 
 use crate::state::DEEPEST;
 use crate::{Failure, State, Sum, beginning};
 
-/// A sum among the values of the language. Its parts are states already, so that sums do not nest.
+/// The most bytes of all options of a state, roughly: a list may hold the same large sum many times.
+const MOST_BYTES: u64 = 1 << 26;
+
+/// A sum among the values of the language. Its parts are states already, so that sums do not nest, and shared: the language copies
+/// a value wherever it is used.
 #[derive(Clone)]
-pub(super) struct Parts(Sum);
+pub(super) struct Parts(Rc<Sum>);
 
 impl Parts {
     pub(super) fn of(parts: &[Dynamic]) -> Result<Self, Box<EvalAltResult>> {
         let states: Option<Sum> = parts.iter().map(|part| to_state(part, DEEPEST)).collect();
         states
-            .map(Self)
+            .map(|states| Self(Rc::new(states)))
             .ok_or_else(|| "a sum is of states: integers, strings, lists of states".into())
+    }
+
+    /// The bytes that it takes, roughly.
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.iter().map(State::bytes).sum()
     }
 }
 
@@ -29,12 +40,20 @@ pub(super) fn from_state(state: &State) -> Dynamic {
 /// The options that came back as this value.
 pub(super) fn sums(state: &State, found: &Dynamic) -> Result<Vec<Sum>, Failure> {
     let options = found.as_array_ref().map_err(|_| no_states(state, found))?;
-    options.iter().map(|option| sum(state, option)).collect()
+    let mut room = MOST_BYTES;
+    let sums = options.iter().map(|option| sum(state, option, &mut room));
+    sums.collect()
 }
 
-fn sum(state: &State, option: &Dynamic) -> Result<Sum, Failure> {
+fn sum(state: &State, option: &Dynamic, room: &mut u64) -> Result<Sum, Failure> {
+    let too_large = || Failure::TooLarge {
+        state: state.clone(),
+    };
     let parts = match option.read_lock::<Parts>() {
-        Some(parts) => parts.0.clone(),
+        Some(parts) => {
+            *room = room.checked_sub(parts.bytes()).ok_or_else(too_large)?;
+            parts.0.to_vec()
+        }
         None => {
             let only = to_state(option, DEEPEST).ok_or_else(|| no_states(state, option))?;
             vec![only]
@@ -42,9 +61,7 @@ fn sum(state: &State, option: &Dynamic) -> Result<Sum, Failure> {
     };
     match parts.iter().all(State::is_small) {
         true => Ok(parts),
-        false => Err(Failure::TooLarge {
-            state: state.clone(),
-        }),
+        false => Err(too_large()),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod abuse;
 mod book;
+mod contained;
 mod endpoints;
 mod jobs;
 mod lanes;

@@ -13,7 +13,8 @@ scene-goal = goal
 
 # The server
 web-address = Grundy is at { $address } (Ctrl-C ends it)
-web-not-loopback = { $address } can be reached from other machines; whoever reaches it may use this machine's time and memory
+web-not-loopback = { $address } can be reached from other machines, without a password and without encryption: whoever reaches it may use this machine's time and { $mebibytes } MiB of its memory, but no files and no programs
+web-not-loopback-scripts = they may also send scripts, which run here within limits (--allow-scripts)
 web-port-taken = cannot serve at { $address }: { $error }; another port can be chosen with --port, 0 takes a free one
 web-bad-json = the body is not what this request wants: { $why }
 web-bad-query = the address does not say what this request wants: { $why }

@@ -9,7 +9,8 @@ scene-goal = 目标
 
 # 服务
 web-address = Grundy 在 { $address }（按 Ctrl-C 结束）
-web-not-loopback = 其他机器可以访问 { $address }；能访问者都可占用本机的时间和内存
+web-not-loopback = 其他机器可以访问 { $address }，无需密码，也不加密：能访问者都可占用本机的时间和 { $mebibytes } MiB 内存，但用不到文件和程序
+web-not-loopback-scripts = 他们还可以发来脚本，在限度内在本机运行（--allow-scripts）
 web-port-taken = 无法在 { $address } 上服务：{ $error }；可用 --port 换一个端口，0 表示任选空闲端口
 web-bad-json = 请求体不合要求：{ $why }
 web-bad-query = 地址中的参数不合要求：{ $why }

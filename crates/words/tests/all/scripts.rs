@@ -4,8 +4,10 @@ use std::io::BufRead;
 use std::sync::Arc;
 
 use grundy::rules::FileProblem;
-use grundy::{FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
-use grundy_words::{Catalogue, Lang};
+use grundy::{
+    Convention, FilesRead, Limits, Signal, SolveRequest, Sources, TreeRequest, Workbench,
+};
+use grundy_words::{Catalogue, Lang, Scene, picture_of_position, picture_of_tree};
 
 /// Names that are scripts themselves.
 struct Scripts;
@@ -70,5 +72,28 @@ fn mistakes_have_their_place_and_their_state_in_both_languages() {
             assert!(message.contains(said), "{message}");
         }
         assert_eq!(error.is_limit(), script.contains("loop"), "{script}");
+    }
+}
+
+/// A state of a script is any text: it is drawn, and draws nothing itself.
+#[test]
+fn what_is_typed_stays_text_in_pictures() {
+    let state = "</text><script>alert(1)</script><a onload='x'>&amp;";
+    let text = format!("script(\"fn options(s) {{ [] }}\")(\"{state}\")");
+    let mut workbench = workbench();
+    let catalogue = Catalogue::new(Lang::En);
+    let read = workbench.meaning(&text, Convention::Normal).unwrap();
+    let scene = Scene::new(&read.places, &catalogue, &catalogue.players());
+    let tree = workbench.tree(&TreeRequest::new(&text)).unwrap();
+    let pictures = [
+        picture_of_position(&scene),
+        picture_of_tree(&tree, &catalogue).unwrap(),
+    ];
+    for svg in pictures {
+        let document = roxmltree::Document::parse(&svg).unwrap();
+        let mut elements = document.descendants().filter(|node| node.is_element());
+        assert!(elements.all(|node| !["script", "a"].contains(&node.tag_name().name())));
+        let mut texts = document.descendants().filter_map(|node| node.text());
+        assert!(texts.any(|text| text.contains("<script>")), "{svg}");
     }
 }

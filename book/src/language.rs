@@ -12,11 +12,11 @@ pub enum Language {
 }
 
 #[derive(RustEmbed)]
-#[folder = "../../book/en"]
+#[folder = "en"]
 struct English;
 
 #[derive(RustEmbed)]
-#[folder = "../../book/zh"]
+#[folder = "zh"]
 struct Chinese;
 
 impl Language {

@@ -21,6 +21,26 @@ pub(crate) fn address(language: Language, name: &str) -> String {
     }
 }
 
+/// The name of the file of a chapter that is read without a server.
+#[must_use]
+pub fn file_name(chapter: &str) -> String {
+    match chapter {
+        "" => "index.html".to_owned(),
+        _ => format!("{chapter}.html"),
+    }
+}
+
+/// Where an address of the server, without its first `/`, is without one: in the file of the chapter, from that of another; what
+/// is no chapter, where `grundy serve` usually is.
+pub(crate) fn beside(address: &str) -> String {
+    let Some(place) = address.strip_prefix("book/") else {
+        return format!("http://127.0.0.1:7307/{address}");
+    };
+    let (page, anchor) = place.split_at(place.find('#').unwrap_or(place.len()));
+    let (language, name) = page.split_once('/').unwrap_or((page, ""));
+    format!("../{language}/{}{anchor}", file_name(name))
+}
+
 /// What becomes of a link that stands in a chapter of this language, whose files are in `book/en` or `book/zh`.
 pub(crate) fn target(link: &str, language: Language) -> Target {
     if link.starts_with('#') || link.starts_with("https://") {

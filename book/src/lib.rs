@@ -21,6 +21,7 @@ mod summary;
 
 pub use frame::Head;
 pub use language::Language;
+pub use links::file_name;
 pub use render::anchors;
 
 /// The chapters in one language.
@@ -67,5 +68,18 @@ impl Book {
             .iter()
             .position(|chapter| chapter.name == name)?;
         Some(frame::page(self.language, &self.chapters, at, head))
+    }
+
+    /// The chapter as a file that is read without a server: `en/games.html`, in the folder of its language, of which the first
+    /// page is `index.html`. Links lead to the files beside it; those of the workbench to where `grundy serve` usually is.
+    #[must_use]
+    pub fn file(&self, name: &str, head: &Head) -> Option<String> {
+        let page = self.page(name, head)?;
+        let mut parts = page.split("href=\"/");
+        let start = parts.next().unwrap_or_default().to_owned();
+        Some(parts.fold(start, |file, part| {
+            let (link, rest) = part.split_once('"').unwrap_or((part, ""));
+            format!("{file}href=\"{}\"{rest}", links::beside(link))
+        }))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use grundy_book::{Book, Head, Language, anchors};
+use grundy_book::{Book, Head, Language, anchors, file_name};
 
 /// The addresses and anchors of both languages: `/book/en/games`, `/book/en/games#boards`.
 fn places() -> BTreeSet<String> {
@@ -50,8 +50,8 @@ fn every_page_is_a_chapter_and_both_languages_have_the_same() {
     });
     assert_eq!(names[0], names[1]);
     for language in Language::ALL {
-        let folder = format!("../../book/{}", language.code());
-        let files = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(language.code());
+        let files = std::fs::read_dir(folder);
         let files = files.expect("the folder of the language");
         let files = files.map(|file| file.expect("a file").file_name().into_string());
         let files: BTreeSet<String> = files.map(|name| name.expect("text")).collect();
@@ -113,6 +113,37 @@ fn every_link_of_a_page_leads_to_a_place_of_the_book() {
         }
     }
     assert!(links > 250, "{links}");
+}
+
+/// Read without a server, a page leads to the files of the others, and to the server for the workbench alone.
+#[test]
+fn files_lead_to_each_other() {
+    let of = |language: Language| {
+        let book = Book::new(language);
+        let chapters = book.chapters().to_vec();
+        chapters.into_iter().map(move |chapter| {
+            let file = book.file(&chapter.name, &Head::default());
+            let name = format!("../{}/{}", language.code(), file_name(&chapter.name));
+            (name, file.expect("a chapter"))
+        })
+    };
+    let files: Vec<(String, String)> = Language::ALL.into_iter().flat_map(of).collect();
+    let names: BTreeSet<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    let (mut links, mut away) = (0, 0);
+    for (name, html) in &files {
+        for link in html.split("href=\"").skip(1) {
+            let (link, _) = link.split_once('"').expect("a link ends");
+            let (file, _) = link.split_once('#').unwrap_or((link, ""));
+            let is_away = link.starts_with("http://127.0.0.1:7307/");
+            assert!(
+                file.is_empty() || is_away || names.contains(file),
+                "{name}: {link}"
+            );
+            links += 1;
+            away += usize::from(is_away);
+        }
+    }
+    assert!(links > 250 && away < links / 2, "{links} {away}");
 }
 
 #[test]

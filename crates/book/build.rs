@@ -1,6 +1,0 @@
-//! The chapters are part of the program: a new or changed one is a reason to build again.
-
-fn main() {
-    println!("cargo::rerun-if-changed=../../book/en");
-    println!("cargo::rerun-if-changed=../../book/zh");
-}
