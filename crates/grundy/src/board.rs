@@ -49,6 +49,10 @@ pub struct BoardAnswer {
     pub outcome: Option<Outcome>,
     /// The Grundy value, in normal play.
     pub grundy: Option<Number>,
+    /// The genus, under misère: the Grundy value, then the misère values with no heap of 2, one, two, … added. None where
+    /// it takes long.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub genus: Option<String>,
     /// `proved` or `unknown`; of the outcome.
     pub status: Status,
     /// What was exhausted, where something is unknown because of a limit.
@@ -100,6 +104,9 @@ pub struct BoardMove {
     pub count: usize,
 }
 
+/// What a genus may cost beside the table: a second, about.
+const GENUS_STEPS: u64 = 1 << 29;
+
 request! {
     BoardRequest.expression => board -> BoardAnswer; true
 }
@@ -136,6 +143,11 @@ impl Workbench {
             Ok(None) => return Err(Unsuited::TooManyPieces(MOST_PIECES).of(&board)),
             Err(exhausted) => self.by_theorem(&board, request.convention, exhausted),
         };
+        if request.convention == Convention::Misere {
+            let position = self.read_expression_under(request.expression, request.convention)?;
+            let genus = self.solver.genus(&position, GENUS_STEPS, Some(&clock));
+            answer.genus = genus.ok().map(|genus| genus.to_string());
+        }
         answer.elapsed_ms = milliseconds_since(started);
         Ok(answer)
     }
@@ -195,6 +207,7 @@ fn unknown(board: &Board, convention: Convention, exhausted: Exhausted) -> Board
         convention,
         outcome: None,
         grundy: None,
+        genus: None,
         status: Status::Unknown,
         exhausted: Some(exhausted),
         method: Method::Board,
@@ -233,6 +246,7 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
     BoardAnswer {
         outcome: Some(survey.outcome),
         grundy: survey.grundy.map(|value| Number(value.into())),
+        genus: None,
         status: Status::Proved,
         exhausted: survey.stopped,
         positions: survey.positions.map(Number::from),

@@ -59,6 +59,8 @@ class BoardAnalysis:
     """How many moves the game lasts if the winner hurries and the loser delays."""
     line: tuple[str, ...] | None
     """The moves of such a game."""
+    genus: str | None
+    """The genus, under misère, where it does not take long."""
     table_hash: str | None
     """FNV-1a over the table of outcomes."""
     picture: str
@@ -93,6 +95,7 @@ class BoardAnalysis:
             heat=None if heat is None else tuple(tuple(row) for row in heat),
             distance=answer["distance"],
             line=None if line is None else tuple(line),
+            genus=answer.get("genus"),
             table_hash=answer.get("table_hash"),
             picture=picture,
             elapsed_ms=answer["elapsed_ms"],

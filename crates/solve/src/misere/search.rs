@@ -21,7 +21,7 @@
 //!
 //! J. H. Conway, *On Numbers and Games*, chapter 12, for these reductions and why there are few others.
 
-use rustc_hash::{FxBuildHasher, FxHashMap};
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 use std::ops::ControlFlow;
 
@@ -60,6 +60,8 @@ const STEPS_A_KIND: u64 = 8;
 pub struct MisereSearch<R> {
     rules: RulesList<R>,
     components: FxHashMap<Component, Kind>,
+    /// Those of them of which a wild option reverses, now or later: their kinds do not tell all moves.
+    reversing: FxHashSet<Component>,
     kinds: Vec<KindData>,
     /// The kinds by the hash of their options.
     by_options: FxHashMap<u64, Vec<Kind>>,
@@ -148,6 +150,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         Self {
             rules: RulesList::new(rules),
             components: FxHashMap::default(),
+            reversing: FxHashSet::default(),
             by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
             open: Vec::new(),
@@ -173,6 +176,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         let lists = SAME_HASH * widen(self.by_options.len()) + 4 * widen(self.numbers);
         self.rules.bytes()
             + bytes::of_map(&self.components)
+            + bytes::of_set(&self.reversing)
             + bytes::of_list(&self.kinds)
             + bytes::of_map(&self.by_options)
             + bytes::of_list(&self.open)
@@ -235,6 +239,13 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         if let Some(&kind) = known.or_else(|| self.open_kinds.get(&component)) {
             return Ok(kind);
         }
+        let rules = self.rules.get(component.rules);
+        budget.charge(STEPS_AN_OPTION)?;
+        let is_over =
+            rules.visit_component_options(component.number, &mut |_| ControlFlow::Break(()));
+        if is_over.is_continue() {
+            return Ok(TERMINAL);
+        }
         budget.reserve(REMEMBERED_BYTES + OPEN_BYTES)?;
         let kind = OPEN + Kind::try_from(self.open.len()).expect("in memory");
         self.open_kinds.insert(component, kind);
@@ -247,7 +258,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     }
 
     /// The class of the component, if it is tame, and not so large that it stays open: every part of it that play can
-    /// reach is known then.
+    /// reach is known then, and tame. (One with a wild option that reverses may be equal to a tame one, but a move to that
+    /// option is not told by classes.)
     ///
     /// # Errors
     ///
@@ -258,7 +270,9 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<(usize, bool)>, Exhausted> {
         let kind = self.looked_into(component, budget)?;
-        Ok(self.data(kind).and_then(|data| data.class))
+        let tells_all = !self.reversing.contains(&component);
+        let data = self.data(kind).filter(|_| tells_all);
+        Ok(data.and_then(|data| data.class))
     }
 
     /// Finds the kinds of heaps 0, 1, … up to this one, under rules whose components are heaps. Most
@@ -295,27 +309,31 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 return Ok(());
             }
             let before = pending.len();
-            let options = self.options_of(next, pending, budget)?;
+            let (options, reverse) = self.options_of(next, pending, budget)?;
             if pending.len() > before {
                 return Ok(());
             }
-            let kind = self.kind_with(options, budget)?;
+            let (kind, reverses) = self.kind_with(options, budget)?;
+            if reverse || reverses {
+                budget.reserve(REMEMBERED_BYTES)?;
+                self.reversing.insert(next);
+            }
             self.components.insert(next, kind);
             budget.reserve(REMEMBERED_BYTES)
         })?;
         Ok(self.components[&component])
     }
 
-    /// The options by their kinds; where those of some parts are not known, these come on the stack, and
+    /// The options by their kinds, and whether one of these does not tell all moves; where those of some parts are not known, these come on the stack, and
     /// the options are not all there.
     fn options_of(
         &self,
         component: Component,
         pending: &mut Pending<Component>,
         budget: &mut Budget<'_>,
-    ) -> Result<Vec<Position>, Exhausted> {
+    ) -> Result<(Vec<Position>, bool), Exhausted> {
         let before = pending.len();
-        let mut options: Vec<Position> = Vec::new();
+        let (mut options, mut reverse) = (Vec::new(), false);
         let mut limit = Ok(());
         let mut reserved = 0;
         let rules = component.rules;
@@ -331,6 +349,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 let mut kinds = Vec::with_capacity(parts.len());
                 for &number in parts {
                     let part = Component { rules, number };
+                    reverse |= self.reversing.contains(&part);
                     match self.components.get(&part) {
                         Some(&kind) => kinds.push(kind),
                         None => limit = limit.and_then(|()| pending.push(part, budget)),
@@ -345,15 +364,15 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 ControlFlow::Continue(())
             });
         budget.release(reserved);
-        limit.map(|()| options)
+        limit.map(|()| (options, reverse))
     }
 
-    /// The kind that has these options, which may be new.
+    /// The kind that has these options, which may be new, and whether a wild one of them reverses.
     fn kind_with(
         &mut self,
         options: Vec<Position>,
         budget: &mut Budget<'_>,
-    ) -> Result<Kind, Exhausted> {
+    ) -> Result<(Kind, bool), Exhausted> {
         let options = Options::new(options);
         let same_hash = self.by_options.get(&hash(&options));
         let known = same_hash
@@ -361,12 +380,15 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             .flatten()
             .find(|&&kind| self.data(kind).is_some_and(|data| data.options == options));
         if let Some(&kind) = known {
-            return Ok(kind);
+            return Ok((kind, false));
         }
-        match self.reverts_to(&options, budget)? {
+        let heap = self.reverts_to(&options, budget)?;
+        let is_wild = heap.is_some() && self.class_from(&options).is_none();
+        let kind = match heap {
             Some(heap) => self.heap_of_nim(heap, budget),
             None => self.new_kind(options, budget),
-        }
+        };
+        Ok((kind?, is_wild))
     }
 
     /// The heap of Nim that a game with these options is, if it has options that reverse.

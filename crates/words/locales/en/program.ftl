@@ -607,6 +607,7 @@ games-table-of = table: { $command } ({ $legend })
 
 ## Odds
 
+board-genus = Genus { $genus } (the Grundy value; above it the misère values with no heap of 2, one, two, … added)
 board-positions = { $positions ->
     [one] 1 position
    *[other] { $positions } positions

@@ -538,6 +538,7 @@ games-table-of = 列表：{ $command }（{ $legend }）
 
 ## 胜率
 
+board-genus = 亏格 { $genus }（SG 值，右上是分别再加 0、1、2、… 个 2 枚堆时的反常值）
 board-positions = 可能剩下的局面共 { $positions } 个，其中必败局面（P）{ $p } 个
 board-needs = 判定全部局面要 { $bytes } 字节内存，可用 --max-memory 放宽
 board-winning = 制胜走法（{ $count } 个，按对称归为 { $classes } 类）：

@@ -404,7 +404,7 @@ fn shapes_start_exactly_the_moves() {
             }
         }
     }
-    assert_eq!(games.len(), 13, "{games:?}");
+    assert_eq!(games.len(), 14, "{games:?}");
 }
 
 fn started(sketch: &Sketch) -> BTreeSet<String> {

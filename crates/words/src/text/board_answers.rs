@@ -22,6 +22,8 @@ impl Tells<BoardAnswer> for Catalogue {
             let counts: [(&str, &dyn ToString); 2] = [("positions", positions), ("p", p)];
             lines.push(self.indented("board-positions", &counts));
         }
+        let genus = answer.genus.as_ref();
+        lines.extend(genus.map(|genus| self.indented("board-genus", &[("genus", genus)])));
         if let (None, Some(bytes), Some(Exhausted::Memory)) = (
             &answer.winning_classes,
             &answer.table_bytes,

@@ -195,7 +195,8 @@ fn options_that_reverse_leave_heaps_of_nim() {
     let options = Options::new(vec![reduced(vec![two], None)]);
     let kind = search
         .kind_with(vec![reduced(vec![two], None)], &mut budget())
-        .unwrap();
+        .unwrap()
+        .0;
     assert_eq!(search.reverts_to(&options, &mut budget()), Ok(None));
     assert_eq!(search.data(kind).unwrap().nim, None);
 }
