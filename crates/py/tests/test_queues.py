@@ -15,20 +15,23 @@ DIVIDED = ["--max-memory", "1536KiB", "--threads", "1", "--jobs", "board-jobs", 
 
 
 @pytest.fixture
-def here(tmp_path, monkeypatch, command_line):
-    """A folder with the jobs of a board and its table, and the command line on the path."""
+def is_whole(tmp_path, monkeypatch, command_line):
+    """In a folder with the jobs of a board, and the command line on the path: whether these, done, are its table."""
     monkeypatch.chdir(tmp_path)
     programs = str(Path(sys.executable).parent)
     monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
     command_line(*BOARD, "--out", "whole")
     command_line(*BOARD, *DIVIDED)
-    yield tmp_path
-    command_line("job", "merge", "board-jobs", "--output", "merged")
-    assert (tmp_path / "merged").read_bytes() == (tmp_path / "whole").read_bytes()
+
+    def merged() -> bool:
+        command_line("job", "merge", "board-jobs", "--output", "merged")
+        return (tmp_path / "merged").read_bytes() == (tmp_path / "whole").read_bytes()
+
+    return merged
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_hyperqueue_does_a_board_in_the_order_of_its_jobs(here, page):
+def test_hyperqueue_does_a_board_in_the_order_of_its_jobs(is_whole, page):
     pytest.importorskip("hyperqueue")
     # Apart from this process: the server lives in the one that begins it.
     (code,) = [
@@ -38,10 +41,11 @@ def test_hyperqueue_does_a_board_in_the_order_of_its_jobs(here, page):
     ]
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    assert is_whole()
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.parent.name)
-def test_parallel_does_a_board_whose_jobs_wait_for_each_other(here, page):
+def test_parallel_does_a_board_whose_jobs_wait_for_each_other(is_whole, page):
     if shutil.which("parallel") is None:
         pytest.skip("no GNU parallel here")
     line = "seq 0 63 | parallel grundy job run DIR {} --wait"
@@ -49,3 +53,4 @@ def test_parallel_does_a_board_whose_jobs_wait_for_each_other(here, page):
     line = line.replace("63", "7").replace("DIR", "board-jobs").replace("parallel", "parallel --will-cite")
     done = subprocess.run(["bash", "-c", line], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+    assert is_whole()

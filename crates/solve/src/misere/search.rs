@@ -35,7 +35,7 @@ use crate::search::post_order::{Pending, post_order};
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
 
-/// A game tree up to identity, by number.
+/// A game by number: equal trees of options, up to the reductions above, have one.
 type Kind = u32;
 
 /// The kind without moves.
