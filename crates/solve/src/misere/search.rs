@@ -210,14 +210,16 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         self.decide(position, budget)
     }
 
-    /// The kind of a component, which stays open where looking into it takes long.
+    /// The kind of a component, which stays open where looking into it takes long. One that is open was met as a part
+    /// of what was searched before, and is not looked into again, as when moves are asked about one by one.
     fn looked_into(
         &mut self,
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        if self.pieces_of(component) <= self.few_pieces {
-            return self.kind_of(component, budget);
+        let is_open = self.open_kinds.contains_key(&component);
+        if is_open || self.pieces_of(component) <= self.few_pieces {
+            return self.kind_or_open(component, budget);
         }
         match budget.within(self.look, |budget| self.kind_of(component, budget)) {
             Err(Exhausted::Steps | Exhausted::Memory) => self.kind_or_open(component, budget),
