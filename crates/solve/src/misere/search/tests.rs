@@ -1,5 +1,6 @@
 use super::*;
 use crate::naive::{Oracle, Whole, WholeSums};
+use crate::search::component::REMEMBERED_BYTES;
 use grundy_core::{Convention, HeapSum};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, Single, Term, parse_expression, parse_heap_ruleset};
