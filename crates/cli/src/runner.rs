@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use grundy::{Completion, Error, Exhausted, Request, Workbench};
+use grundy::{Completion, Error, ErrorKind, Exhausted, Request, Workbench};
 use grundy_words::{Catalogue, Tells};
 use serde::Serialize;
 
@@ -136,7 +136,10 @@ impl Failure {
     /// What the façade refuses of this text.
     pub(crate) fn refused(text: &str, error: Error) -> Self {
         let text = text.to_owned();
-        Self::Refused { text, error }
+        match error.kind() {
+            ErrorKind::Limit(Exhausted::Cancelled) => Self::Interrupted,
+            _ => Self::Refused { text, error },
+        }
     }
 
     /// The failure of an answer that ended so; none where it is complete.

@@ -12,7 +12,7 @@ use grundy_cert::{
     Stretches, Table, TakeSet, Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
-use grundy_core::{Convention, Growth, Natural};
+use grundy_core::{Convention, Exhausted, Growth, Natural};
 use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
@@ -20,7 +20,7 @@ use grundy_solve::Method;
 use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
 
-use crate::error::{Error, Unsuited};
+use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::period::PeriodAnswer;
 use crate::quotient::QuotientAnswer;
@@ -34,7 +34,8 @@ impl Workbench {
     /// # Errors
     ///
     /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where there is nothing to certify, or by a theorem that
-    /// certificates do not know.
+    /// certificates do not know; [`ErrorKind::Limit`](crate::ErrorKind::Limit) as for
+    /// [positions](Self::certify_position).
     pub fn certify_period(&mut self, answer: &PeriodAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
         let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
@@ -46,7 +47,8 @@ impl Workbench {
         if let Some(witness) = &answer.witness {
             return of_run(answer, rules, witness).ok_or_else(unsuited);
         }
-        let period = self.window(&ruleset, &rules, None).ok_or_else(unsuited)?;
+        let period = self.window(&ruleset, &rules, None);
+        let period = period.map_err(|missing| missing.of(&answer.ruleset))?;
         let maximum = || {
             let (value, heap) = (0..)
                 .zip(&period.values)
@@ -81,7 +83,8 @@ impl Workbench {
     /// # Errors
     ///
     /// [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where the answer is another one, heaps are
-    /// beyond 64 bits or beyond what can be tabled, or the limits end the search for parts.
+    /// beyond 64 bits or beyond what can be tabled; [`ErrorKind::Limit`](crate::ErrorKind::Limit) where a limit ends the
+    /// search for what the certificate says.
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
         let outcome = match (answer.convention, answer.outcome) {
@@ -103,13 +106,14 @@ impl Workbench {
             let questions = self.solver.part_questions(position, Some(&clock));
             let questions = questions.ok_or_else(unsuited)?;
             let certificate = parts::certify(&whole, grundy, outcome, questions);
-            return certificate.ok().flatten().ok_or_else(unsuited);
+            return certificate.map_err(|missing| missing.of(&answer.expression));
         }
         let mut terms = Vec::new();
         let mut tables = Vec::new();
         for term in answer.read.terms() {
             let heaps = heaps_of(term).ok_or_else(unsuited)?;
-            tables.push(self.table_of(term, &heaps).ok_or_else(unsuited)?);
+            let table = self.table_of(term, &heaps);
+            tables.push(table.map_err(|missing| missing.of(&answer.expression))?);
             terms.push(heaps);
         }
         let claim = PositionClaim {
@@ -149,19 +153,21 @@ impl Workbench {
         ruleset: &HeapRuleset,
         rules: &Rules,
         limit: Option<u64>,
-    ) -> Option<Period> {
+    ) -> Result<Period, Missing> {
         if !grundy_cert::period::has_theorem(rules) {
-            return None;
+            return Err(Missing::Unsuited);
         }
         let clock = Clock::start(&self.limits, &self.signal);
         let report = self.solver.period(ruleset, limit, Some(&clock));
-        let period = report.period?;
+        let period = report.period.ok_or(Missing::after(report.exhausted))?;
+        let number = |number| to_u64(number).ok_or(Missing::Unsuited);
         let figures = Figures {
-            preperiod: to_u64(&period.preperiod)?,
-            period: to_u64(&period.period)?,
-            saltus: to_u64(&period.saltus)?,
+            preperiod: number(&period.preperiod)?,
+            period: number(&period.period)?,
+            saltus: number(&period.saltus)?,
         };
-        let whole = figures.preperiod.checked_add(figures.period)?;
+        let whole = figures.preperiod.checked_add(figures.period);
+        let whole = whole.ok_or(Missing::Unsuited)?;
         let apart: Vec<Apart> = period.apart.iter().map(apart_of).collect();
         let grows = figures.saltus > 0 || !apart.is_empty();
         let mut known = report.values;
@@ -174,29 +180,30 @@ impl Workbench {
         };
         let values = match heaps_needed(rules, figures.preperiod, figures.period) {
             // The induction over digits has no window.
-            Some(_) if grows => continued(known, figures, whole)?,
-            Some(needed) => continued(known, figures, needed)?,
+            Some(_) if grows => continued(known, figures, whole),
+            Some(needed) => continued(known, figures, needed),
             // The state comes back some time after the preperiod: how late is found by asking.
             None => (0..u64::BITS).find_map(|doubled| {
                 let more = exceptions.checked_add(1)?.checked_mul(1 << doubled)?;
                 let heaps = whole.checked_add(figures.period)?.checked_add(more)?;
                 let values = continued(known.clone(), figures, heaps)?;
                 grundy_cert::period::returns(figures, &values, exceptions).then_some(values)
-            })?,
+            }),
         };
-        Some(Period {
+        Ok(Period {
             figures,
             apart,
-            values,
+            values: values.ok_or(Missing::Unsuited)?,
         })
     }
 
     /// The values of the first heaps, where these are not too many.
-    fn first_values(&mut self, ruleset: &HeapRuleset, heaps: u64) -> Option<Vec<u32>> {
-        let last = Natural::from(heaps.checked_sub(1).filter(|last| *last < MOST_VALUES)?);
+    fn first_values(&mut self, ruleset: &HeapRuleset, heaps: u64) -> Result<Vec<u32>, Missing> {
+        let last = heaps.checked_sub(1).filter(|last| *last < MOST_VALUES);
+        let last = Natural::from(last.ok_or(Missing::Unsuited)?);
         let clock = Clock::start(&self.limits, &self.signal);
         let (mut values, mut fits) = (Vec::new(), true);
-        let visited = self.solver.visit_values(
+        self.solver.visit_values(
             ruleset,
             Convention::Normal,
             (&Natural::ZERO, &last),
@@ -211,36 +218,37 @@ impl Workbench {
                     ControlFlow::Break(())
                 }
             },
-        );
-        (visited.is_ok() && fits).then_some(values)
+        )?;
+        fits.then_some(values).ok_or(Missing::Unsuited)
     }
 
     /// The values of the heaps of a term: all of them, or a period where that is shorter.
-    fn table_of(&mut self, term: &Term, heaps: &Heaps) -> Option<Table> {
+    fn table_of(&mut self, term: &Term, heaps: &Heaps) -> Result<Table, Missing> {
         /// Heaps up to this one are tabled one by one: a checker does so in a moment.
         const TABLED: u64 = 1 << 12;
         /// And up to this one where there is no period: a checker needs some seconds.
         const TABLED_AT_MOST: u64 = 1 << 17;
         let Term::Heaps { ruleset, .. } = term else {
-            return None;
+            return Err(Missing::Unsuited);
         };
         let ruleset = ruleset.successor();
-        let largest = heaps.heaps.iter().max().copied()?;
-        if largest > TABLED
-            && let Some(Period {
-                figures,
-                apart,
-                values,
-            }) = self.window(&ruleset, &heaps.rules, Some(largest))
-            && apart.is_empty()
-        {
-            let period = Some(figures);
-            return Some(Table { values, period });
+        let largest = heaps.heaps.iter().max().copied();
+        let largest = largest.ok_or(Missing::Unsuited)?;
+        if largest > TABLED {
+            match self.window(&ruleset, &heaps.rules, Some(largest)) {
+                Ok(window) if window.apart.is_empty() => {
+                    return Ok(Table {
+                        values: window.values,
+                        period: Some(window.figures),
+                    });
+                }
+                Err(missing) if largest > TABLED_AT_MOST => return Err(missing),
+                _ if largest > TABLED_AT_MOST => return Err(Missing::Unsuited),
+                _ => {}
+            }
         }
-        let tabled = Some(largest).filter(|largest| *largest <= TABLED_AT_MOST)?;
-        let values = self.first_values(&ruleset, tabled + 1)?;
-        Some(Table {
-            values,
+        Ok(Table {
+            values: self.first_values(&ruleset, largest + 1)?,
             period: None,
         })
     }
@@ -314,6 +322,35 @@ fn stretches_of(witness: &Witness) -> Stretches {
             .collect(),
         cover: witness.cover,
         marks: marks.collect(),
+    }
+}
+
+/// Why there is no certificate.
+#[derive(Clone, Copy, Debug)]
+enum Missing {
+    /// None that a checker would know says this.
+    Unsuited,
+    /// A limit ended the search for what it says.
+    Limit(Exhausted),
+}
+
+impl Missing {
+    fn after(exhausted: Option<Exhausted>) -> Self {
+        exhausted.map_or(Self::Unsuited, Self::Limit)
+    }
+
+    /// The error of a request about this ruleset or position.
+    fn of(self, about: &str) -> Error {
+        match self {
+            Self::Unsuited => Unsuited::NoCertificate.of(about),
+            Self::Limit(exhausted) => ErrorKind::Limit(exhausted).into(),
+        }
+    }
+}
+
+impl From<Exhausted> for Missing {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Limit(exhausted)
     }
 }
 

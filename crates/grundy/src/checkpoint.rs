@@ -121,31 +121,50 @@ fn checksum(bytes: &[u8]) -> u64 {
         })
 }
 
+/// A directory in which nobody else works as long as this lives; it ends with the program, however that ends.
+#[derive(Debug)]
+pub(crate) struct Lock {
+    _file: File,
+}
+
+impl Lock {
+    const NAME: &str = "lock";
+
+    /// Takes the directory.
+    pub(crate) fn of(directory: &Path) -> Result<Self, CheckpointProblem> {
+        let file = File::options()
+            .create(true)
+            .truncate(false)
+            .write(true)
+            .open(directory.join(Self::NAME))
+            .map_err(CheckpointProblem::NoPlace)?;
+        match file.try_lock() {
+            Ok(()) => Ok(Self { _file: file }),
+            Err(TryLockError::WouldBlock) => Err(CheckpointProblem::Locked),
+            Err(TryLockError::Error(error)) => Err(CheckpointProblem::Io(error)),
+        }
+    }
+
+    /// Takes its file out of the directory, of which nothing is to be left.
+    pub(crate) fn remove_from(self, directory: &Path) -> io::Result<()> {
+        std::fs::remove_file(directory.join(Self::NAME))
+    }
+}
+
 /// The directory of a run, locked as long as this lives.
 #[derive(Debug)]
 pub(crate) struct Checkpoint {
     directory: PathBuf,
-    /// Its lock ends when the program does, however it ends.
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Checkpoint {
     /// Takes the directory, which is made where there is none.
     pub(crate) fn open(directory: &Path) -> Result<Self, CheckpointProblem> {
         std::fs::create_dir_all(directory).map_err(CheckpointProblem::NoPlace)?;
-        let lock = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(directory.join("lock"))
-            .map_err(CheckpointProblem::NoPlace)?;
-        lock.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => CheckpointProblem::Locked,
-            TryLockError::Error(error) => CheckpointProblem::Io(error),
-        })?;
         Ok(Self {
             directory: directory.to_path_buf(),
-            _lock: lock,
+            _lock: Lock::of(directory)?,
         })
     }
 

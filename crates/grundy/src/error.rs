@@ -11,6 +11,7 @@ mod unsuited;
 use std::fmt;
 use std::ops::Range;
 
+use grundy_core::Exhausted;
 use grundy_rules::encoding::NotUtf8;
 use grundy_rules::{FileProblem, GraphError, NamedRuleset, Problem, ProblemKind};
 use grundy_script::Failure;
@@ -113,7 +114,7 @@ impl Error {
             ErrorKind::BadInput { .. } | ErrorKind::Record(_) | ErrorKind::Tablebase(_) => {
                 "bad-input"
             }
-            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. } => "limit",
+            ErrorKind::Limit(_) | ErrorKind::TableTooLong { .. } => "limit",
             ErrorKind::Internal(_) => "internal",
             ErrorKind::Checkpoint { problem, .. } if !problem.is_io() => "usage",
             ErrorKind::Checkpoint { .. } | ErrorKind::Read(_) | ErrorKind::Io(_) => "io",
@@ -148,11 +149,11 @@ impl Error {
         matches!(self.kind, ErrorKind::Tablebase(fault) if !fault.is_of_build())
     }
 
-    /// Whether a limit ended the reading of a file, or a job waits for others.
+    /// Whether a limit was reached, or a job waits for others.
     #[must_use]
     pub fn is_limit(&self) -> bool {
         let problems = match &self.kind {
-            ErrorKind::OutOfMemory | ErrorKind::TableTooLong { .. } => return true,
+            ErrorKind::Limit(_) | ErrorKind::TableTooLong { .. } => return true,
             // What others do first is not done yet.
             ErrorKind::Jobs(fault) => return fault.passes(),
             ErrorKind::Notation { problems } => problems,
@@ -267,7 +268,7 @@ impl From<TablebaseError> for Error {
         match error {
             TablebaseError::Io(error) => error.into(),
             TablebaseError::Damaged(damage) => TableFault::from(damage).into(),
-            TablebaseError::Memory => ErrorKind::OutOfMemory.into(),
+            TablebaseError::Memory => ErrorKind::Limit(Exhausted::Memory).into(),
         }
     }
 }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use crate::checkpoint::{Checkpoint, Kept};
-use crate::error::{CheckpointProblem, Error, ErrorKind};
+use crate::error::{CheckpointProblem, Error};
 use crate::limits::Signal;
 
 /// The directory of a run, and how often it is written down there.
@@ -34,7 +34,7 @@ impl<'r> KeptRun<'r> {
                 kept => Ok((checkpoint, kept)),
             }
         });
-        let (checkpoint, kept) = opened.map_err(|problem| refused(directory, problem))?;
+        let (checkpoint, kept) = opened.map_err(|problem| problem.of(directory))?;
         let run = Self {
             of,
             started,
@@ -49,7 +49,7 @@ impl<'r> KeptRun<'r> {
 
     /// The error that the directory, or what is kept there, has this problem.
     pub(crate) fn refuse(&self, problem: CheckpointProblem) -> Error {
-        refused(self.directory, problem)
+        problem.of(self.directory)
     }
 
     /// Whether so much time has gone by that the state is to be written down.
@@ -74,12 +74,4 @@ impl<'r> KeptRun<'r> {
     pub(crate) fn elapsed(&self) -> Duration {
         self.before + self.started.elapsed()
     }
-}
-
-fn refused(directory: &Path, problem: CheckpointProblem) -> Error {
-    ErrorKind::Checkpoint {
-        directory: directory.to_path_buf(),
-        problem,
-    }
-    .into()
 }

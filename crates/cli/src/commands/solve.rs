@@ -113,13 +113,15 @@ impl Run for Solve {
             output::write_text(path, &picture(&workbench, &request, context)?)?;
         }
         let is_proved = answer.outcome.is_some();
-        context.certify((certificate, &expression), is_proved, || {
+        let certified = context.certify((certificate, &expression), is_proved, || {
             Ok(workbench.certify_position(&answer)?.to_text())
-        })?;
+        });
+        // Where there is none the answer is told all the same.
         context.print_lines(self.json, &answer, |catalogue| match self.no_moves {
             true => catalogue.why(&answer),
             false => catalogue.lines(&answer),
         })?;
+        certified?;
         Failure::of_completion(request.completion(&answer))?;
         match answer.outcome {
             Some(Outcome::P) if self.exit_status => Err(Failure::PPosition),

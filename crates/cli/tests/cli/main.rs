@@ -8,6 +8,8 @@ mod claim;
 mod common;
 mod documents;
 mod encodings;
+#[cfg(unix)]
+mod faults;
 mod find;
 mod games;
 mod help;

@@ -19,7 +19,8 @@ use grundy_solve::boards::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::error::{Error, ErrorKind, TableFault, Unsuited};
+use crate::checkpoint::Lock;
+use crate::error::{Error, TableFault, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
 use crate::share::Share;
@@ -265,7 +266,15 @@ impl Workbench {
                 let beside = beside(path);
                 let folder = folder.unwrap_or(&beside);
                 match self.slab_folder(folder, board, game)? {
-                    Some(slabs) => self.on_disk(slabs, (path, keep), answer, budget),
+                    Some(slabs) => {
+                        let lock = Lock::of(folder).map_err(|problem| problem.of(folder))?;
+                        self.on_disk(&slabs, path, answer, budget)?;
+                        if !keep {
+                            lock.remove_from(folder).map_err(Error::from)?;
+                            slabs.remove().map_err(Error::from)?;
+                        }
+                        Ok(())
+                    }
                     // What has no slabs is small.
                     None if has_room => self.in_memory(board, game, path, answer, budget),
                     None => Err(Exhausted::Memory.into()),
@@ -304,18 +313,15 @@ impl Workbench {
 
     fn on_disk(
         &self,
-        slabs: SlabFolder,
-        (path, keep): (&Path, bool),
+        slabs: &SlabFolder,
+        path: &Path,
         answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
     ) -> Result<(), Unbuilt> {
-        self.decide(&slabs, 0..slabs.plan().slabs(), answer, budget)?;
+        self.decide(slabs, 0..slabs.plan().slabs(), answer, budget)?;
         let (written, outcome) = slabs.join(path, budget)?;
         answer.outcome = Some(outcome);
         answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
-        if !keep {
-            slabs.remove().map_err(Error::from)?;
-        }
         Ok(())
     }
 
@@ -419,9 +425,10 @@ impl Workbench {
         let reader = BufReader::new(File::open(request.path)?);
         let verified = match cert::verify(reader, scope, &mut more) {
             Ok(verified) => Ok(verified),
-            Err(cert::Refusal::Stopped) => Err(clock.stop().unwrap_or(Exhausted::Cancelled)),
-            Err(cert::Refusal::Memory) => Err(Exhausted::Memory),
-            Err(refusal) => return Err(of_refusal(refusal)),
+            Err(refusal) => match of_refusal(refusal, &clock) {
+                Unbuilt::Exhausted(exhausted) => Err(exhausted),
+                Unbuilt::Error(error) => return Err(error),
+            },
         };
         let outcome = |verified: &cert::Verified| Outcome::of_grundy_is_zero(verified.start_is_p);
         Ok(VerifyAnswer {
@@ -453,7 +460,7 @@ impl Workbench {
     }
 }
 
-/// Why nothing was built.
+/// Why nothing was built, or verified.
 enum Unbuilt {
     Exhausted(Exhausted),
     Error(Error),
@@ -488,10 +495,11 @@ fn not_ours(error: std::io::Error) -> Error {
     }
 }
 
-fn of_refusal(refusal: cert::Refusal) -> Error {
+fn of_refusal(refusal: cert::Refusal, clock: &Clock<'_>) -> Unbuilt {
     let fault = match refusal {
-        cert::Refusal::Io(error) => return error.into(),
-        cert::Refusal::Memory | cert::Refusal::Stopped => return ErrorKind::OutOfMemory.into(),
+        cert::Refusal::Io(error) => return Unbuilt::Error(error.into()),
+        cert::Refusal::Memory => return Exhausted::Memory.into(),
+        cert::Refusal::Stopped => return clock.stop().unwrap_or(Exhausted::Cancelled).into(),
         cert::Refusal::Definition => TableFault::Definition,
         cert::Refusal::Outcome { index, block } => TableFault::Outcome { index, block },
         cert::Refusal::Count { found } => TableFault::Count { found },
@@ -503,5 +511,5 @@ fn of_refusal(refusal: cert::Refusal) -> Error {
             cert::Damage::Block(block) => TableFault::Block(block),
         },
     };
-    fault.into()
+    Unbuilt::Error(fault.into())
 }

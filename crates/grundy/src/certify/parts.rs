@@ -19,6 +19,8 @@ use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
 use grundy_solve::plan::PartQuestions;
 use grundy_solve::plan::mirror::{move_to_mirror, pairs};
 
+use super::Missing;
+
 /// A game as certificates have it, with what is left and the orders in which parts are found again.
 pub(super) struct Whole {
     game: Game,
@@ -171,10 +173,9 @@ pub(super) fn certify(
     grundy: Option<u64>,
     outcome: Outcome,
     questions: PartQuestions<'_, '_>,
-) -> Result<Option<Certificate>, Exhausted> {
-    let Ok(play) = Play::new(&whole.game, &whole.orders) else {
-        return Ok(None);
-    };
+) -> Result<Certificate, Missing> {
+    let play = Play::new(&whole.game, &whole.orders);
+    let play = play.map_err(|_| Missing::Unsuited)?;
     let left = whole.left.unwrap_or(play.whole());
     let mut maker = Maker {
         play: &play,
@@ -185,7 +186,7 @@ pub(super) fn certify(
     let value = grundy.or((outcome == Outcome::P).then_some(0));
     match value.map(u32::try_from) {
         Some(Ok(_)) => maker.list_values(left)?,
-        Some(Err(_)) => return Ok(None),
+        Some(Err(_)) => return Err(Missing::Unsuited),
         None => maker.show_other(left, 0)?,
     }
     maker.work()?;
@@ -199,10 +200,10 @@ pub(super) fn certify(
         orders: whole.orders.clone(),
         parts: maker.parts(),
     };
-    Ok(Some(super::signed(
+    Ok(super::signed(
         Claim::Parts(claim),
         Evidence::Parts(evidence),
-    )))
+    ))
 }
 
 /// What is asserted of a part so far.
@@ -523,8 +524,7 @@ mod tests {
                 .with_mirror(position);
             let mut solver = Solver::new(grundy_core::Allowance::default());
             let questions = solver.part_questions(position, None).expect("a search");
-            let made = certify(&whole, None, outcome, questions).expect("in time");
-            let made = made.expect("a certificate");
+            let made = certify(&whole, None, outcome, questions).expect("a certificate");
             assert!(check(&made, &Effort::default(), &()).is_ok(), "{text}");
             let Evidence::Parts(list) = made.evidence else {
                 panic!("{text}: a list of parts");

@@ -1,8 +1,11 @@
 //! What can be wrong with the directory of a long run.
 
+use std::path::Path;
 use std::{fmt, io};
 
 use grundy_solve::BadSnapshot;
+
+use super::{Error, ErrorKind};
 
 /// Why a run cannot be resumed or kept.
 #[derive(Debug)]
@@ -45,6 +48,16 @@ impl CheckpointProblem {
             Self::Changed => "changed",
             Self::WithoutHash => "without-hash",
         }
+    }
+
+    /// The error that a run has this problem with its directory.
+    pub(crate) fn of(self, directory: &Path) -> Error {
+        let directory = directory.to_path_buf();
+        ErrorKind::Checkpoint {
+            directory,
+            problem: self,
+        }
+        .into()
     }
 
     /// Whether the file or the disk is at fault, not what was asked.

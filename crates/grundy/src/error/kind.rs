@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::path::PathBuf;
 
-use grundy_core::Natural;
+use grundy_core::{Exhausted, Natural};
 use grundy_play::judge::Missing;
 use grundy_play::record::Damage;
 use grundy_play::starts::NoStart;
@@ -84,8 +84,8 @@ pub enum ErrorKind {
     Tablebase(TableFault),
     /// A folder of jobs is not as it should be, or has nothing of what was asked.
     Jobs(JobsFault),
-    /// What is to be read takes more memory than allowed.
-    OutOfMemory,
+    /// A limit was reached before there was an answer of any kind.
+    Limit(Exhausted),
     /// There is no position to begin a game with.
     NoStart(NoStart),
     /// The text is not a pattern of codes.

@@ -5,12 +5,14 @@
 )]
 
 use std::cell::Cell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::support::corpus;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::{
     CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, Convention, Decided, ErrorKind,
-    Exhausted, Limits, PeriodRequest, Share, SolveRequest, Status, Workbench,
+    Exhausted, Limits, PeriodRequest, Share, Signal, SolveRequest, Status, Workbench,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -308,6 +310,26 @@ fn what_has_no_certificate_is_told() {
         workbench.certify_position(&answer).unwrap_err().code(),
         "usage"
     );
+}
+
+/// That the search for what a certificate says was ended is not that there is none.
+#[test]
+fn a_limit_that_ends_a_certificate_is_told() {
+    let stops = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stops);
+    let signal = Signal::asking(move |_| asked.load(Ordering::Relaxed));
+    let mut workbench = Workbench::with_signal(Limits::default(), signal);
+    let grid = SolveRequest::new("node-kayles{grid}(3x14)");
+    let grid = workbench.solve(&grid).unwrap();
+    let period = workbench.period(&PeriodRequest::new("0.16")).unwrap();
+    stops.store(true, Ordering::Relaxed);
+    for error in [
+        workbench.certify_position(&grid).unwrap_err(),
+        workbench.certify_period(&period).unwrap_err(),
+    ] {
+        let is_told = matches!(error.kind(), ErrorKind::Limit(Exhausted::Cancelled));
+        assert!(is_told && error.code() == "limit", "{error}");
+    }
 }
 
 #[test]

@@ -36,9 +36,6 @@ pub(super) use crc::crc32;
 pub(super) const MAGIC: &[u8; 8] = b"GRUNDYTB";
 const VERSION: u32 = 1;
 
-/// What stands behind the name of a file that is not whole.
-pub(super) const PART: &str = ".part";
-
 /// The bytes before the header.
 const FIXED_BYTES: usize = 24;
 

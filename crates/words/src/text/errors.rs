@@ -146,7 +146,7 @@ impl Catalogue {
             }
             ErrorKind::Tablebase(fault) => self.table_fault(*fault),
             ErrorKind::Jobs(fault) => self.jobs_fault(fault),
-            ErrorKind::OutOfMemory => self.get("exhausted-memory"),
+            ErrorKind::Limit(exhausted) => self.limit(*exhausted),
             ErrorKind::Internal(fault) => self.fault(fault),
             ErrorKind::NoStart(no_start) => self.get(no_start_id(*no_start)),
             ErrorKind::Pattern(bad) => self.bad_pattern(*bad),

@@ -58,15 +58,16 @@ pub(in crate::boards) struct BlockWriter<'a> {
 }
 
 impl<'a> BlockWriter<'a> {
-    /// Begins a file of so many blocks; until it is whole its name has this behind it.
+    /// Begins a file of so many blocks. Until it is whole it has a name of its own, also beside that of another program that
+    /// writes the same file.
     pub(in crate::boards) fn create(
-        (path, behind): (&'a Path, &str),
+        path: &'a Path,
         magic: Magic,
         header: &impl serde::Serialize,
         blocks: u64,
     ) -> io::Result<Self> {
         let mut part = path.as_os_str().to_owned();
-        part.push(behind);
+        part.push(format!(".{}.part", std::process::id()));
         let part = PathBuf::from(part);
         let header = serde_json::to_vec(header)?;
         let bytes = widen(FIXED_BYTES + header.len()) + blocks * widen(ENTRY_BYTES);

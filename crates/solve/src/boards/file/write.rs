@@ -10,7 +10,7 @@ use grundy_rules::board::Board;
 
 use super::blocks::{BlockWriter, Packer};
 use super::header::Header;
-use super::{BuildError, MAGIC, PART};
+use super::{BuildError, MAGIC};
 use crate::boards::outcomes::OutcomeTable;
 
 /// Blocks that are compressed before any of them is written.
@@ -51,7 +51,7 @@ pub fn write(
     let header = Header::of(board, table.convention(), table.p_positions());
     let header = header.expect("a board with a table has lines");
     check_place(path)?;
-    let mut file = BlockWriter::create((path, PART), *MAGIC, &header, header.blocks)?;
+    let mut file = BlockWriter::create(path, *MAGIC, &header, header.blocks)?;
     let words_a_block = usize::try_from(header.block_positions / 64).expect("a small block");
     let blocks: Vec<&[u64]> = table.words().chunks(words_a_block).collect();
     for batch in blocks.chunks(BATCH) {

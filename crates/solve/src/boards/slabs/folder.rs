@@ -16,7 +16,7 @@ use crate::arch::WORDS;
 use crate::boards::clearing::Clearing;
 use crate::boards::file::blocks::{BlockReader, BlockWriter, Magic, Packer};
 use crate::boards::file::{
-    BLOCK_POSITIONS, BuildError, Header, MAGIC, PART, TablebaseError, Written, check_place, crc32,
+    BLOCK_POSITIONS, BuildError, Header, MAGIC, TablebaseError, Written, check_place, crc32,
 };
 use crate::boards::kernel::Block;
 
@@ -190,9 +190,7 @@ impl SlabFolder {
             blocks: self.blocks(),
         };
         let path = self.file(slab);
-        // Two may decide the same slab, and each gives it its name.
-        let part = format!(".{}{PART}", std::process::id());
-        let mut file = BlockWriter::create((&path, &part), *SLAB, &header, header.blocks)?;
+        let mut file = BlockWriter::create(&path, *SLAB, &header, header.blocks)?;
         let mut packer = Packer::new()?;
         for words in blocks.as_flattened().chunks(BLOCK_WORDS) {
             file.push(&packer.pack(words, 8 * BLOCK_WORDS)?)?;
@@ -254,7 +252,7 @@ impl SlabFolder {
         }
         let header = Header::of(&self.board, self.plan.convention, p_positions);
         let header = header.ok_or(io::Error::from(ErrorKind::InvalidInput))?;
-        let mut file = BlockWriter::create((path, PART), *MAGIC, &header, header.blocks)?;
+        let mut file = BlockWriter::create(path, *MAGIC, &header, header.blocks)?;
         let mut outcome = Outcome::N;
         for slab in 0..self.plan.slabs() {
             budget.charge(STEPS_A_BLOCK * self.blocks())?;

@@ -1,0 +1,314 @@
+//! What machines do to runs that write: killed at any moment, without room, ended by a signal, they leave nothing that is
+//! wrong, and what is asked again is answered as if nothing had been.
+
+use std::fs;
+use std::os::unix::process::ExitStatusExt;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+use crate::common::wait_until;
+
+/// A command that writes the file `result`, the same bytes each time.
+struct Writer {
+    /// What makes the files that it reads.
+    first: Option<&'static str>,
+    arguments: &'static str,
+    /// What puts the result together from what the command left.
+    then: Option<&'static str>,
+    left: Left,
+}
+
+/// What may be there instead of the result once a run was ended.
+#[derive(Clone, Copy, PartialEq)]
+enum Left {
+    Nothing,
+    /// The beginning of it.
+    Beginning,
+    /// Fewer rows in a format that has them as columns, or parts of it.
+    Less,
+}
+
+const fn leaving(left: Left, arguments: &'static str) -> Writer {
+    Writer {
+        first: None,
+        arguments,
+        then: None,
+        left,
+    }
+}
+
+const fn whole(arguments: &'static str) -> Writer {
+    leaving(Left::Nothing, arguments)
+}
+
+/// A command with those that come before and after it.
+const fn among([first, arguments, then]: [&'static str; 3]) -> Writer {
+    Writer {
+        first: Some(first),
+        then: Some(then),
+        ..whole(arguments)
+    }
+}
+
+/// Every way to write a file, but for games (`play`), of which no two are alike.
+const WRITERS: [Writer; 13] = [
+    whole("period 0.16 --hash --checkpoint kept --checkpoint-every 10ms --certificate result"),
+    whole(
+        "period 0.6 --limit 60000 --hash --checkpoint kept --checkpoint-every 10ms --certificate result",
+    ),
+    whole(
+        "solve node-kayles{grid}(3x14) --checkpoint kept --checkpoint-every 10ms --certificate result",
+    ),
+    whole("solve cram(4x5) --svg result"),
+    whole("solve --batch lines --output result"),
+    leaving(Left::Beginning, "sweep 0.?? --limit 2000 --output result"),
+    whole("board build tactix(4x5) --misere --out result --checkpoint kept"),
+    leaving(
+        Left::Beginning,
+        "table 0.77 --to 300000 --format csv --output result",
+    ),
+    leaving(
+        Left::Less,
+        "table 0.77 --to 300000 --format parquet --output result",
+    ),
+    whole("quotient kayles --to 12 --certificate result"),
+    among([
+        "period 0.77 --certificate certificate",
+        "check certificate certificate --output result",
+        "check certificate",
+    ]),
+    among([
+        "sweep 0.?? --limit 2000 --jobs jobs --job-count 5",
+        "job run jobs",
+        "job merge jobs --output result",
+    ]),
+    among([
+        "board build tactix(4x5) --misere --jobs jobs --job-count 5",
+        "job run jobs",
+        "job merge jobs --output result",
+    ]),
+];
+
+fn program(here: &Path, arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command
+        .env("LC_ALL", "C")
+        .current_dir(here)
+        .args(arguments.split(' '))
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null());
+    command
+}
+
+impl Writer {
+    /// A folder with the files that the command reads.
+    fn folder(&self) -> tempfile::TempDir {
+        let folder = tempfile::tempdir().unwrap();
+        let here = folder.path();
+        let lines = (0..300).map(|n| format!("nim({n},{}) + kayles({n})\n", n / 2 + 1));
+        fs::write(here.join("lines"), lines.collect::<String>()).unwrap();
+        if let Some(first) = self.first {
+            assert!(program(here, first).status().unwrap().success(), "{first}");
+        }
+        folder
+    }
+
+    /// What a run that nothing befalls leaves, and how long it takes.
+    fn undisturbed(&self) -> (Vec<u8>, Duration) {
+        let folder = self.folder();
+        let started = Instant::now();
+        self.run_to_the_end(folder.path());
+        (self.result(folder.path()).unwrap(), started.elapsed())
+    }
+
+    fn run_to_the_end(&self, here: &Path) {
+        for arguments in [Some(self.arguments), self.then].into_iter().flatten() {
+            let output = program(here, arguments)
+                .stderr(Stdio::piped())
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{arguments}: {output:?}");
+        }
+    }
+
+    fn result(&self, here: &Path) -> Option<Vec<u8>> {
+        fs::read(here.join("result")).ok().map(timeless)
+    }
+
+    /// What a run left that was ended is no other result.
+    fn check_what_is_left(&self, here: &Path, right: &[u8]) {
+        let is_good = self.result(here).is_none_or(|left| match self.left {
+            Left::Nothing => left == right,
+            Left::Beginning => right.starts_with(&left),
+            Left::Less => left.len() <= right.len(),
+        });
+        assert!(is_good, "{}: another result", self.arguments);
+    }
+
+    /// Runs that go on from there end as one that nothing befell.
+    fn check_what_follows(&self, here: &Path, right: &[u8]) {
+        self.run_to_the_end(here);
+        assert!(
+            self.result(here).as_deref() == Some(right),
+            "{}: another result in the end",
+            self.arguments
+        );
+    }
+
+    /// Begins the run so often in the same folder, and each time ends it by this signal at some moment. One that was done
+    /// before begins anew elsewhere.
+    fn end_at_random_moments(&self, signal: &str, times: u32, random: &mut Random) {
+        let (right, duration) = self.undisturbed();
+        let mut folder = self.folder();
+        for _ in 0..times {
+            let mut child = program(folder.path(), self.arguments)
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap();
+            std::thread::sleep(duration.mul_f64(random.share()));
+            send(signal, &child);
+            wait_until(|| child.try_wait().unwrap().is_some());
+            let output = child.wait_with_output().unwrap();
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert!(!told.contains("panicked"), "{}: {told}", self.arguments);
+            let was_ended = output.status.signal().is_some() || output.status.code() == Some(130);
+            assert!(
+                was_ended || output.status.success(),
+                "{}: {output:?}",
+                self.arguments
+            );
+            self.check_what_is_left(folder.path(), &right);
+            if !was_ended {
+                self.check_what_follows(folder.path(), &right);
+                folder = self.folder();
+            }
+        }
+        self.check_what_follows(folder.path(), &right);
+    }
+}
+
+/// The bytes without the times that answers took.
+fn timeless(bytes: Vec<u8>) -> Vec<u8> {
+    let is_of_number = |c: char| c.is_ascii_digit() || ".e-".contains(c);
+    let mut text = match String::from_utf8(bytes) {
+        Ok(text) => text,
+        Err(other) => return other.into_bytes(),
+    };
+    for time in ["\"elapsed_ms\":", "\"seconds\":"] {
+        let mut rests = text.split(time);
+        let first = rests.next().unwrap_or_default().to_owned();
+        let rests = rests.map(|rest| rest.trim_start_matches(is_of_number));
+        text = rests.fold(first, |all, rest| all + rest);
+    }
+    text.into_bytes()
+}
+
+/// Sends a signal to a run, which may have ended.
+fn send(signal: &str, child: &std::process::Child) {
+    let sent = Command::new("kill")
+        .args([format!("-{signal}"), child.id().to_string()])
+        .stderr(Stdio::null())
+        .status();
+    sent.expect("kill");
+}
+
+/// Moments as good as any, the same in every run of the tests.
+struct Random(u64);
+
+impl Random {
+    /// A number from 0 to 1.
+    fn share(&mut self) -> f64 {
+        self.0 = self.0 * 48_271 % 2_147_483_647;
+        f64::from(u32::try_from(self.0).unwrap()) / 2_147_483_647.0
+    }
+}
+
+fn end_all_at_random_moments(signals: &[&str], times: u32) {
+    let mut random = Random(7);
+    for (writer, signal) in WRITERS.iter().zip(signals.iter().cycle()) {
+        writer.end_at_random_moments(signal, times, &mut random);
+    }
+}
+
+#[test]
+fn runs_that_are_killed_leave_nothing_wrong() {
+    end_all_at_random_moments(&["KILL"], 3);
+}
+
+#[test]
+fn runs_that_are_ended_by_a_signal_leave_nothing_wrong() {
+    end_all_at_random_moments(&["INT", "TERM", "HUP"], 1);
+}
+
+#[test]
+#[ignore = "minutes"]
+fn runs_that_are_ended_a_hundred_times_leave_nothing_wrong() {
+    for signal in ["KILL", "INT", "TERM", "HUP"] {
+        end_all_at_random_moments(&[signal], 100);
+    }
+}
+
+/// Files may have so many blocks of 512 bytes, as on a disk that is full.
+#[test]
+fn runs_without_room_tell_it_and_leave_nothing_wrong() {
+    for writer in &WRITERS {
+        let (right, _) = writer.undisturbed();
+        let folder = writer.folder();
+        let mut refused = 0;
+        for blocks in [0, 3] {
+            let limited = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$@\"");
+            let output = Command::new("sh")
+                .args(["-c", &limited, "sh", env!("CARGO_BIN_EXE_grundy")])
+                .args(writer.arguments.split(' '))
+                .current_dir(folder.path())
+                .env("LC_ALL", "C")
+                .output()
+                .unwrap();
+            let told = String::from_utf8_lossy(&output.stderr);
+            assert!(
+                !told.contains("panicked"),
+                "{blocks} blocks, {}: {told}",
+                writer.arguments
+            );
+            let code = output.status.code();
+            assert!(
+                code == Some(0) || (code == Some(5) && told.contains("error")),
+                "{blocks} blocks, {}: {output:?}",
+                writer.arguments
+            );
+            refused += u32::from(code == Some(5));
+            writer.check_what_is_left(folder.path(), &right);
+        }
+        assert!(refused > 0, "{}", writer.arguments);
+        writer.check_what_follows(folder.path(), &right);
+    }
+}
+
+/// Of two that run the same, the second may be refused, and no more.
+#[test]
+fn two_at_once_leave_nothing_wrong() {
+    for writer in &WRITERS {
+        let (right, _) = writer.undisturbed();
+        let folder = writer.folder();
+        let both = [0, 1].map(|_| {
+            program(folder.path(), writer.arguments)
+                .stderr(Stdio::piped())
+                .spawn()
+                .unwrap()
+        });
+        let ends = both.map(|child| child.wait_with_output().unwrap());
+        for end in &ends {
+            let told = String::from_utf8_lossy(&end.stderr);
+            assert!(!told.contains("panicked"), "{}: {told}", writer.arguments);
+        }
+        assert!(
+            ends.iter().any(|end| end.status.success()),
+            "{}: {ends:?}",
+            writer.arguments
+        );
+        writer.check_what_is_left(folder.path(), &right);
+        writer.check_what_follows(folder.path(), &right);
+    }
+}
