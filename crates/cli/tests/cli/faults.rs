@@ -312,3 +312,89 @@ fn two_at_once_leave_nothing_wrong() {
         writer.check_what_follows(folder.path(), &right);
     }
 }
+
+/// Questions of every command that nobody waits for to the end.
+const LONG: [&str; 36] = [
+    "solve cram(7x9)",
+    "solve cram(7x8) --misere",
+    "solve tactix(7x7) --misere",
+    "solve triangle(9)",
+    "solve node-kayles{grid}(6x12) --misere",
+    "solve place{queen}(14x14)",
+    "solve place{knight}(10x10) --misere",
+    "solve vertex-deletion{odd,king}(8x8)",
+    "solve edge-deletion{odd,grid}(8x8) --misere",
+    "solve 0.007(1000000000000)",
+    "solve 0.6(100000000)+cram(6x7)",
+    "solve 0.07(60)+kayles(40)+cram(4x7) --misere",
+    "solve 0.6(100)+0.007(90)+grundy(100) --misere",
+    "solve stripes{2,3,5}(1000000000)",
+    "solve rule(a,b){(a-k,b)\u{a0}k\u{a0}in\u{a0}1..a;(a,b-k)\u{a0}k\u{a0}in\u{a0}1..b}(20000,20000)+kayles(5)",
+    "solve antonim(200,201,202,203,204,205)",
+    "solve kayles(10^18)+wythoff(10^18,10^19) --misere",
+    "solve welter(1,5,9,30,70,120,900) --misere",
+    "period 0.6",
+    "period 0.007",
+    "period 0.106",
+    "table 0.6 --to 100000000",
+    "table 0.007 --to 10000000",
+    "table kayles --to 1000 --misere",
+    "quotient 0.07 --to 60",
+    "quotient 0.6 --to 60",
+    "board tactix(6x6) --misere",
+    "board build tactix(6x6) --out table",
+    "strategy cram(8x8)",
+    "strategy tactix(6x6) --misere",
+    "tree tactix(5x5)",
+    "tree nim(50,60,70)",
+    "sweep 0.???",
+    "sweep 0.?? --quotients",
+    "odds 0.6 --heaps 4 --max 100000000",
+    "odds kayles --heaps 12 --max 100000 --misere",
+];
+
+/// Within a tenth of a second, whatever the question is; in a release build on a machine that does nothing else.
+#[test]
+#[ignore = "takes a time for itself"]
+fn limits_of_time_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let late: Vec<String> = LONG
+        .iter()
+        .filter_map(|question| {
+            let started = Instant::now();
+            let limited = format!("{question} --max-time 1s");
+            let status = program(folder.path(), &limited).status().unwrap();
+            let taken = started.elapsed();
+            assert!(matches!(status.code(), Some(0 | 3)), "{question}: {status}");
+            (taken > Duration::from_millis(1100)).then(|| format!("{question}: {taken:?}"))
+        })
+        .collect();
+    assert!(late.is_empty(), "{late:#?}");
+}
+
+/// A program that keeps its limit is not ended by the system, whose limit is a little above it.
+#[test]
+#[ignore = "minutes"]
+fn limits_of_memory_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    for question in LONG {
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 524288; exec \"$@\"", "sh"])
+            .arg(env!("CARGO_BIN_EXE_grundy"))
+            .args(question.split(' '))
+            .args([
+                "--max-memory",
+                "64MiB",
+                "--max-time",
+                "5s",
+                "--threads",
+                "2",
+            ])
+            .current_dir(folder.path())
+            .stdout(Stdio::null())
+            .output()
+            .unwrap();
+        let code = output.status.code();
+        assert!(matches!(code, Some(0 | 3)), "{question}: {output:?}");
+    }
+}
