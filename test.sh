@@ -94,6 +94,10 @@ fi
 if [[ "${1:-}" == --slow ]]; then
     step "Slow tests" cargo test --release -p grundy --test all --locked -- --ignored
     step "Slow tests of boards" cargo test --release -p grundy-solve --lib --locked -- --ignored
+    step "Slow tests of the program" cargo test --release -p grundy-cli --test cli --locked -- --ignored --test-threads=1
+fi
+if [[ "${1:-}" == --slow ]]; then
+    step "Requests that a stranger makes up" crates/web/schemathesis.sh
 fi
 step "Page types" crates/web/browser/run.sh types
 step "Page in a browser" crates/web/browser/run.sh browser

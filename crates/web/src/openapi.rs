@@ -64,7 +64,8 @@ pub(crate) fn cancel(path: &str, of: &mut SchemaGenerator) -> Value {
 
 pub(crate) fn events(path: &str, of: &mut SchemaGenerator) -> Value {
     let summary = "How far a job is (progress), and how it has ended: answer, failed or cancelled.";
-    let events = json!({ "text/event-stream": { "schema": { "type": "string" } } });
+    // What an event is 3.1 has no words for.
+    let events = json!({ "text/event-stream": { "schema": {} } });
     json!({ "get": operation(path, summary, Vec::new(), (200, events), of) })
 }
 
@@ -80,11 +81,11 @@ pub(crate) fn download<Q: JsonSchema, A: JsonSchema>(
 ) -> Value {
     let (mut operations, sent) = (question::<Q, A>(path, of), sent::<Q>());
     let mut content = object::<A>(of);
-    let formats = sent["properties"]["format"]["enum"].as_array();
-    let formats = formats.into_iter().flatten().filter_map(Value::as_str);
-    for format in formats.filter(|format| *format != "json") {
+    let formats = words_of(&sent["properties"]["format"]);
+    for format in formats.into_iter().filter(|format| *format != "json") {
         content[media_type(format)] = json!({ "schema": { "type": "string" } });
     }
+    operations["post"]["responses"]["200"]["content"] = content.clone();
     let fields = sent["properties"].as_object().into_iter().flatten();
     let fields = fields.filter(|(name, _)| *name != "files");
     let parameters = fields.map(|(name, schema)| in_query(name, schema, &sent));
@@ -92,6 +93,14 @@ pub(crate) fn download<Q: JsonSchema, A: JsonSchema>(
     let summary = format!("{summary} As a file.");
     operations["get"] = operation(path, &summary, parameters.collect(), (200, content), of);
     operations
+}
+
+/// The words that a schema allows; those of which it says more stand each by itself.
+fn words_of(schema: &Value) -> Vec<&str> {
+    let list = |name: &str| schema[name].as_array().into_iter().flatten();
+    let alone = list("oneOf").flat_map(words_of);
+    let words = list("enum").chain(schema.get("const"));
+    words.filter_map(Value::as_str).chain(alone).collect()
 }
 
 /// The media type of a format, without what stands behind it.
@@ -140,8 +149,9 @@ fn operation(
         "name": "lang",
         "in": "query",
         "required": false,
-        "schema": { "enum": ["en", "zh"] },
-        "description": "The language; else Accept-Language.",
+        "schema": { "type": "string" },
+        "example": "en",
+        "description": "The language, en or zh, or a locale; else Accept-Language.",
     })];
     let in_path = path
         .split('{')
