@@ -213,3 +213,34 @@ fn examples_and_errors_are_as_described() {
         }
     }
 }
+
+/// The words that a schema allows.
+fn words(schema: &Value) -> Vec<&str> {
+    let list = |name: &str| schema[name].as_array().into_iter().flatten();
+    let alone = list("oneOf").flat_map(words);
+    let here = list("enum").chain(schema.get("const"));
+    here.filter_map(Value::as_str).chain(alone).collect()
+}
+
+#[test]
+fn every_format_is_answered_in_a_described_type() {
+    let server = Running::start();
+    let document = server.get("/api/v1/openapi.json").json();
+    let mut tried = 0;
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let post = &methods["post"];
+        let content = &post["requestBody"]["content"]["application/json"];
+        let described = post["responses"]["200"]["content"].as_object();
+        for format in words(&content["schema"]["properties"]["format"]) {
+            let mut example = content["example"].clone();
+            example["format"] = format.into();
+            let answer = server.post(path, &example);
+            let media = answer.header("content-type").unwrap();
+            let media = media.split(';').next().unwrap();
+            assert_eq!(answer.status, 200, "{path} {format}");
+            assert!(described.unwrap().contains_key(media), "{path}: {media}");
+            tried += 1;
+        }
+    }
+    assert!(tried >= 12, "{tried}");
+}
