@@ -80,7 +80,7 @@ fn played_small(mut expression: Expression, random: &mut Random) -> Option<Sampl
 }
 
 /// How many positions play can reach, if not more than these.
-fn count_below(expression: &Expression, most: usize) -> Option<usize> {
+pub(crate) fn count_below(expression: &Expression, most: usize) -> Option<usize> {
     let first = Whole::from(expression.clone());
     let (mut seen, mut pending) = (HashSet::from([first.clone()]), vec![first]);
     while let Some(next) = pending.pop() {
