@@ -87,7 +87,7 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
     for position in [
         "kayles(7,3) + nim(5,9) + 8.0(10)",
         "treblecross(9)",
-        "node-kayles(path 6)",
+        "node-kayles{path}(6)",
         "cram(2x3)",
     ] {
         let answer = workbench

@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use grundy::{Limits, PeriodRequest, SolveRequest, Workbench};
+use grundy::{Limits, PeriodAnswer, PeriodRequest, SolveRequest, Workbench};
 use grundy_core::fnv;
 use grundy_core::natural::widen;
 
@@ -43,7 +43,7 @@ fn workbench(steps: u64) -> Workbench {
 const ENOUGH: u64 = 3_000_000;
 
 /// What is said of the run, its time aside; none where the checkpoint is refused.
-pub(crate) fn run(ruleset: &str, heaps: u64, folder: Option<&Path>) -> Option<String> {
+pub(crate) fn run(ruleset: &str, heaps: u64, folder: Option<&Path>) -> Option<PeriodAnswer> {
     let request = PeriodRequest {
         limit: Some(heaps),
         hash: true,
@@ -52,7 +52,7 @@ pub(crate) fn run(ruleset: &str, heaps: u64, folder: Option<&Path>) -> Option<St
     };
     let mut answer = workbench(ENOUGH).period(&request).ok()?;
     (answer.seconds, answer.heaps_per_second) = (0.0, None);
-    Some(serde_json::to_string(&answer).expect("an answer is an object"))
+    Some(answer)
 }
 
 /// What is said of the search.
@@ -80,7 +80,7 @@ static KEPT_SEARCH: LazyLock<Vec<u8>> = LazyLock::new(|| {
     fs::read(folder.path().join("checkpoint")).expect("a checkpoint")
 });
 
-static RUN: LazyLock<Option<String>> = LazyLock::new(|| run(RULESET, HEAPS[1], None));
+static RUN: LazyLock<Option<String>> = LazyLock::new(|| run(RULESET, HEAPS[1], None).map(told));
 static SEARCH: LazyLock<Option<String>> = LazyLock::new(|| search(BOARD, ENOUGH, None));
 
 fn check(bytes: &[u8]) {
@@ -96,11 +96,20 @@ fn check(bytes: &[u8]) {
     let _ = answer(&sealed(bytes), of_run);
 }
 
+/// The whole answer.
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "for what there is of an answer"
+)]
+pub(crate) fn told(answer: PeriodAnswer) -> String {
+    serde_json::to_string(&answer).expect("an answer is an object")
+}
+
 fn answer(bytes: &[u8], of_run: bool) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("checkpoint"), bytes).expect("a file");
     match of_run {
-        true => run(RULESET, HEAPS[1], Some(folder.path())),
+        true => run(RULESET, HEAPS[1], Some(folder.path())).map(told),
         false => search(BOARD, ENOUGH, Some(folder.path())),
     }
 }

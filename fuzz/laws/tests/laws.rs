@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use grundy_laws::{Changes, LAWS, Law};
 
 /// Changes of the seeds of a law.
-const CHANGES: usize = 400;
+const CHANGES: usize = 6000;
 /// The longest that one input may take, on a machine that does other things too.
 const LONGEST: Duration = Duration::from_secs(10);
 
