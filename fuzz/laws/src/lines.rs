@@ -4,7 +4,6 @@
 //! * A board prints as it is read, and a move is allowed exactly if it is visited.
 //! * Who wins is what the definition says, under both conventions.
 
-use grundy::{Convention, SolveRequest};
 use grundy_rules::board::LineBoard;
 
 use crate::graphs::workbench_with;
@@ -54,20 +53,7 @@ fn check(bytes: &[u8]) {
         .expect("what was printed");
     assert_eq!(again, expression, "{text}");
     small::check_moves(&expression);
-    if board.layout().cells() > CELLS {
-        return;
-    }
-    for convention in [Convention::Normal, Convention::Misere] {
-        let request = SolveRequest {
-            convention,
-            ..SolveRequest::new(&printed)
-        };
-        let answer = workbench.solve(&request);
-        let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
-        assert_eq!(
-            answer.outcome,
-            Some(small::outcome(&expression, convention)),
-            "{text}"
-        );
+    if board.layout().cells() <= CELLS {
+        small::check_outcomes(workbench, &expression);
     }
 }

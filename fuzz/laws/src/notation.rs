@@ -5,8 +5,11 @@
 //!   rule of one's own stands in it, whose short forms (`take prime`, a file) are written out, or where a number is
 //!   a power (`1e9`).
 //! * What is suggested for a refused text parses.
-//! * A move is allowed exactly if it is visited.
+//! * A move is allowed exactly if it is visited, and who wins is what the definition says.
 
+use std::sync::Arc;
+
+use grundy::Workbench;
 use grundy_rules::{Expression, Files, Problem, parse_expression_with};
 
 use crate::files::RoundFiles;
@@ -88,15 +91,17 @@ fn check(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    let files = RoundFiles::new(&mut Random(0));
-    match parse_expression_with(text, &files) {
+    let files = Arc::new(RoundFiles::new(&mut Random(0)));
+    match parse_expression_with(text, &*files) {
         Ok(expression) => {
-            check_printing(text, &expression, &files);
+            check_printing(text, &expression, &*files);
             if small::has_small_numbers(&expression.to_string()) {
                 small::check_moves(&expression);
+                let mut workbench = Workbench::new(small::limits()).with_files(files);
+                small::check_outcomes(&mut workbench, &expression);
             }
         }
-        Err(problems) => check_places(text, &problems, &files),
+        Err(problems) => check_places(text, &problems, &*files),
     }
 }
 

@@ -7,7 +7,8 @@ use grundy_core::Budget;
 use grundy_script::{Failure, Source, State, Sum, protocol};
 
 use crate::law::Law;
-use crate::scripts::{check_outcomes, workbench};
+use crate::scripts::workbench;
+use crate::small;
 
 pub(crate) const LAW: Law = Law {
     name: "programs",
@@ -77,6 +78,7 @@ fn check(bytes: &[u8]) {
     let mut workbench = workbench(bytes, Some(program));
     let read = workbench.read_expression(&format!("program(\"p\")({state})"));
     if let Ok(expression) = read {
-        check_outcomes(&mut workbench, &expression);
+        small::check_moves(&expression);
+        small::check_outcomes(&mut workbench, &expression);
     }
 }

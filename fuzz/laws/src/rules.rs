@@ -2,8 +2,9 @@
 //!
 //! * What was printed parses to the same expression, and prints as before.
 //! * What is refused has a reason at a place of the text.
-//! * A move is allowed exactly if it is visited.
+//! * A move is allowed exactly if it is visited, and who wins is what the definition says.
 
+use grundy::Workbench;
 use grundy_rules::{NoFiles, parse_expression};
 
 use crate::generated::Choices;
@@ -44,6 +45,7 @@ fn check(bytes: &[u8]) {
             );
             assert_eq!(again.map(|again| again.to_string()), Ok(printed));
             small::check_moves(&expression);
+            small::check_outcomes(&mut Workbench::new(small::limits()), &expression);
         }
         Err(problems) => check_places(&text, &problems, &NoFiles),
     }

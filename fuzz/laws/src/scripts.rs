@@ -3,7 +3,7 @@
 //! * What a script says of a state it says again.
 //! * Who wins is what the definition makes of its options, under both conventions.
 
-use grundy::{Convention, FilesRead, Limits, Signal, SolveRequest, Sources, Workbench};
+use grundy::{FilesRead, Limits, Signal, Sources, Workbench};
 use std::io::BufRead;
 use std::sync::Arc;
 use std::time::Duration;
@@ -96,7 +96,8 @@ fn check(bytes: &[u8]) {
         let mut first = workbench(bytes, None);
         let read = first.read_expression(&text);
         if let Ok(expression) = read {
-            check_outcomes(&mut first, &expression);
+            small::check_moves(&expression);
+            small::check_outcomes(&mut first, &expression);
             // Another interpreter, unless time has ended this one.
             if let Ok(again) = workbench(bytes, None).read_expression(&text) {
                 let options = |expression: &Expression| {
@@ -107,29 +108,5 @@ fn check(bytes: &[u8]) {
                 assert_eq!(options(&again), options(&expression), "{state}");
             }
         }
-    }
-}
-
-/// The most positions of which the definition is asked.
-const MOST: usize = 60;
-
-pub(crate) fn check_outcomes(workbench: &mut Workbench, expression: &Expression) {
-    if !small::is_small(expression, MOST) {
-        return;
-    }
-    small::check_moves(expression);
-    for convention in [Convention::Normal, Convention::Misere] {
-        let text = expression.to_string();
-        let request = SolveRequest {
-            convention,
-            ..SolveRequest::new(&text)
-        };
-        let answer = workbench.solve(&request);
-        let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
-        let truth = small::outcome(expression, convention);
-        assert!(
-            answer.outcome.is_none_or(|outcome| outcome == truth),
-            "{text}: {answer:?}"
-        );
     }
 }

@@ -2,10 +2,13 @@
 
 use std::ops::ControlFlow;
 
+use grundy::{Limits, SolveRequest, Workbench};
 use grundy_core::{Convention, HeapRules, MexSet, Outcome};
 use grundy_rules::heap::Schema;
 use grundy_rules::{Expression, Move};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
+
+use crate::sample::{count_below, may_be_played};
 
 /// The most moves that are compared with each other.
 const MOVES: usize = 60;
@@ -70,7 +73,45 @@ pub(crate) fn index(number: u64) -> usize {
 
 /// Whether play can reach no more positions than these.
 pub(crate) fn is_small(expression: &Expression, most: usize) -> bool {
-    crate::sample::count_below(expression, most).is_some()
+    count_below(expression, most).is_some()
+}
+
+/// Limits within which most is known of small positions.
+pub(crate) fn limits() -> Limits {
+    Limits {
+        steps: 200_000,
+        memory: 1 << 26,
+        ..Limits::default()
+    }
+}
+
+/// The most positions of which the definition is asked.
+const MOST: usize = 60;
+
+/// Who wins is what the definition says, or unknown within the limits of the workbench; of few positions.
+pub(crate) fn check_outcomes(workbench: &mut Workbench, expression: &Expression) {
+    // The definition of play that may go on for ever is another one: `graphs` asks it.
+    if expression.is_loopy() || !is_small(expression, MOST) {
+        return;
+    }
+    let text = expression.to_string();
+    for convention in [Convention::Normal, Convention::Misere] {
+        if !may_be_played(expression, convention) {
+            continue;
+        }
+        let request = SolveRequest {
+            convention,
+            ..SolveRequest::new(&text)
+        };
+        let answer = workbench.solve(&request);
+        let answer = answer.unwrap_or_else(|error| panic!("{text}: {error}"));
+        let truth = outcome(expression, convention);
+        let is_right = answer.outcome.is_none_or(|outcome| outcome == truth);
+        assert!(
+            is_right,
+            "{text} {convention:?}: {answer:?} and not {truth:?}"
+        );
+    }
 }
 
 /// Who wins, from the definition.
