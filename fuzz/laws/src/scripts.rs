@@ -49,10 +49,13 @@ pub(crate) const LAW: Law = Law {
     ],
 };
 
+/// A program that is told by bytes.
+pub(crate) type Program = fn(&[u8]) -> Box<dyn Source + Send>;
+
 /// What may be asked for options.
-pub(crate) struct Told {
+struct Told {
     script: Vec<u8>,
-    program: Option<fn(&[u8]) -> Box<dyn Source + Send>>,
+    program: Option<Program>,
 }
 
 impl Sources for Told {
@@ -71,10 +74,7 @@ impl Sources for Told {
 }
 
 /// A workbench where a script, or a program, is told by these bytes.
-pub(crate) fn workbench(
-    bytes: &[u8],
-    program: Option<fn(&[u8]) -> Box<dyn Source + Send>>,
-) -> Workbench {
+pub(crate) fn workbench(bytes: &[u8], program: Option<Program>) -> Workbench {
     let limits = Limits {
         steps: 600_000,
         memory: 1 << 26,
