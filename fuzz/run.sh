@@ -50,7 +50,7 @@ for name in "${laws[@]}"; do
         words=("-dict=$folder/words.dict")
     fi
     if "$law" "corpus/$name" "$folder/seeds" "${words[@]}" "-artifact_prefix=artifacts/$name/" \
-        -max_total_time="$seconds" -max_len=4096 -timeout=20 -rss_limit_mb=2048 >"$log" 2>&1; then
+        -max_total_time="$seconds" -max_len=4096 -len_control=10 -timeout=20 -rss_limit_mb=2048 >"$log" 2>&1; then
         passed=$((passed + 1))
         finds=0
     else
@@ -60,7 +60,7 @@ for name in "${laws[@]}"; do
     fi
     last=$(grep -aE '^#[0-9]+.*cov:' "$log" | tail -n 1)
     table+=$(awk -v law="$name" -v finds="$finds" '{
-        for (i = 1; i < NF; i++) { if ($i == "cov:") cov = $(i + 1); if ($i == "corp:") corp = $(i + 1) }
+        for (i = 1; i < NF; i++) { if ($i == "cov:") cov = $(i + 1); if ($i == "corp:") corp = $(i + 1) + 0 }
         printf "\n%-14s %10s %8s %8s %6s", law, substr($1, 2), cov, corp, finds }' <<<"$last")
 done
 printf '\n%s\n%d passed, %d failed\n' "$table" "$passed" "$failed"

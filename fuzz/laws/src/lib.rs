@@ -10,6 +10,7 @@ mod certificates;
 mod change;
 mod checkpoints;
 mod engines;
+mod formulas;
 mod graphs;
 mod law;
 mod limits;
@@ -49,9 +50,10 @@ pub use change::Changes;
 pub use law::Law;
 
 /// All of them.
-pub const LAWS: [Law; 19] = [
+pub const LAWS: [Law; 20] = [
     notation::LAW,
     rules::LAW,
+    formulas::LAW,
     moves::LAW,
     records::LAW,
     requests::LAW,

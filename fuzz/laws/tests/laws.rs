@@ -64,6 +64,7 @@ macro_rules! laws {
 laws! {
     notation CHANGES;
     rules CHANGES;
+    formulas CHANGES;
     moves CHANGES;
     records CHANGES;
     requests CHANGES;
@@ -86,5 +87,5 @@ laws! {
 #[test]
 fn every_law_is_tested() {
     assert_eq!(TESTED, LAWS.map(|law| law.name));
-    assert_eq!(TESTED.len(), 19);
+    assert_eq!(TESTED.len(), 20);
 }
