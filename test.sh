@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Everything that must hold, in one command. With --slow also the tests that take minutes.
+# Everything that must hold, in one command. With --slow also the tests that take minutes, and some seconds of libFuzzer
+# for each law of fuzz/laws, which the tests hold by seeded changes alone.
 #
 # Every step runs, even after one that failed. The last line is "N passed, N failed": the tests that
 # the runners count, and one failure for each step that fails without a failed test (a format, a
