@@ -20,9 +20,9 @@ mod runner;
 mod screen;
 
 use std::ffi::OsString;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use clap::FromArgMatches;
+use clap::{ArgMatches, FromArgMatches};
 
 use crate::args::General;
 use crate::commands::help;
@@ -58,6 +58,7 @@ pub fn run(words: &[OsString]) -> u8 {
 }
 
 /// Does in this folder what a job says, as part of this run; how it ended. The folder is the working directory from then on.
+/// What the job names is inside, but for what whoever runs it has asked for.
 ///
 /// # Errors
 ///
@@ -65,6 +66,7 @@ pub fn run(words: &[OsString]) -> u8 {
 fn run_job(
     folder: &Path,
     words: &[String],
+    asked: Option<&Path>,
     context: &Context,
 ) -> Result<Result<(), Failure>, Failure> {
     let no_job = |detail: String| context.usage("job-no-command", &[("detail", &detail)]);
@@ -76,12 +78,27 @@ fn run_job(
     let command = help::localised(&context.catalogue);
     let matches = command.try_get_matches_from(words);
     let matches = matches.map_err(|error| no_job(error.to_string()))?;
+    let mut named = named_files(&matches).into_iter();
+    if let Some(outside) = named.find(|path| !grundy::is_inside(path) && Some(&**path) != asked) {
+        return Err(no_job(outside.display().to_string()));
+    }
     let general = General::from_arg_matches(&matches);
     let general = general.map_err(|error| no_job(error.to_string()))?;
     std::env::set_current_dir(folder).map_err(|error| Failure::of_file(folder, error.into()))?;
     let of_job = context.of_job(&general);
     let result = grundy::caught(&context.typed, || commands::run(&matches, &of_job));
     Ok(result.unwrap_or_else(|fault| Err(Failure::refused(&context.typed, fault.into()))))
+}
+
+/// The files that are named, to be read or written.
+fn named_files(matches: &ArgMatches) -> Vec<PathBuf> {
+    let ids = matches.ids();
+    let own = ids.filter_map(|id| matches.try_get_many::<PathBuf>(id.as_str()).ok()?);
+    let mut all: Vec<PathBuf> = own.flatten().cloned().collect();
+    if let Some((_, below)) = matches.subcommand() {
+        all.extend(named_files(below));
+    }
+    all
 }
 
 /// The command as it was typed, without the program's own path.

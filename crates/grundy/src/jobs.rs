@@ -18,4 +18,4 @@ mod folder;
 mod manifest;
 
 pub use folder::{JobState, JobStatus, Jobs, JobsAnswer, Taken};
-pub use manifest::{Job, Manifest, Merge};
+pub use manifest::{Job, Manifest, Merge, is_inside};

@@ -87,7 +87,7 @@ pub use find::{
 pub use foreign::{program_rules, script_rules};
 pub use format::{Column, TableFormat};
 pub use instead::{Instead, Wanted};
-pub use jobs::{Job, JobState, JobStatus, Jobs, JobsAnswer, Manifest, Merge, Taken};
+pub use jobs::{Job, JobState, JobStatus, Jobs, JobsAnswer, Manifest, Merge, Taken, is_inside};
 pub use judge::{Contest, JudgeRequest, Judged};
 pub use limits::{Limits, Signal};
 pub use lines::{Cell, Cells, ColumnKind, Head, Lines};

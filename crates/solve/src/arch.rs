@@ -7,6 +7,9 @@
 //!
 //! A [`WideKernel`] is the same with vectors of twice the size, [`Wide`]: one register with AVX-512, else a
 //! [`Pair`] of the above.
+//!
+//! Each block says why it is sound. The tests of the crate, which compare every operation lane by lane and every kernel with
+//! its twin, also run under AddressSanitizer (`test.sh --slow`).
 
 #![allow(unsafe_code)]
 

@@ -160,7 +160,7 @@ fn attempt(jobs: &Jobs, number: usize, context: &Context) -> Result<Option<Error
         eprintln!("{}", context.catalogue.format(id, &told));
     };
     told("job-begins", &"");
-    let ended = crate::run_job(jobs.path(), &taken.job().command, context)?;
+    let ended = crate::run_job(jobs.path(), &taken.job().command, None, context)?;
     let code = match &ended {
         Ok(()) => 0,
         Err(failure) => failure.exit_code().unwrap_or(0),
@@ -195,7 +195,9 @@ impl JobMerge {
             jobs.manifest().merge.command(name.as_deref()),
             &jobs.manifest().merge,
         ) {
-            (Some(words), _) => crate::run_job(jobs.path(), &words, context)??,
+            (Some(words), _) => {
+                crate::run_job(jobs.path(), &words, output.as_deref(), context)??;
+            }
             (None, grundy::Merge::Join(files)) => {
                 let path = output.unwrap_or_else(|| "-".into());
                 output::write_output(&path, |out| Ok(jobs.join(files, out)?))?;

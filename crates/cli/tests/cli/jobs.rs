@@ -349,6 +349,10 @@ fn folders_that_are_none_and_hostile_manifests_are_refused() {
         ("\"rows/0000.csv\"", "\"../rows\""),
         ("\"rows/0000.csv\"", "\"/tmp/rows\""),
         ("\"after\": []", "\"after\": [0]"),
+        // The outputs that a manifest tells are one thing, what its commands write is another.
+        ("\"sweep\",", "\"sweep\", \"--known=../rows\","),
+        ("\"--output\",", "\"--output=../rows\", \"--known\","),
+        ("\"sweep\",", "\"sweep\", \"--known\", \"/tmp/rows\","),
         ("{", ""),
     ] {
         assert!(text.contains(from), "{from}");

@@ -172,7 +172,7 @@ impl Jobs {
         Ok(job.ok_or(JobsFault::NoJob(number))?)
     }
 
-    /// Whether a job is done: its mark is there, and its outputs have the lengths that it says.
+    /// Whether a job is done: its mark is there and names its outputs, and these have the lengths that it says.
     #[must_use]
     pub fn is_done(&self, number: usize) -> bool {
         self.mark(number).is_some()
@@ -181,6 +181,11 @@ impl Jobs {
     fn mark(&self, number: usize) -> Option<Mark> {
         let text = fs::read(self.place("done", number, ".json")).ok()?;
         let mark: Mark = serde_json::from_slice(&text).ok()?;
+        // A mark that names other files is of another job, and these may be anywhere.
+        let named = mark.outputs.iter().map(|output| &output.file);
+        if !named.eq(&self.manifest.jobs.get(number)?.outputs) {
+            return None;
+        }
         let mut outputs = mark.outputs.iter();
         let there = outputs.all(|output| {
             let found = fs::metadata(self.path.join(&output.file));
@@ -406,4 +411,40 @@ fn write_whole(path: &Path, content: &[u8]) -> io::Result<()> {
     file.as_file().sync_all()?;
     file.persist(path).map_err(|error| error.error)?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::jobs::Merge;
+
+    /// A mark once made any job a done one, whatever it named: the file of another job, or one outside the folder.
+    #[test]
+    fn a_mark_of_other_files_is_no_mark() {
+        let folder = tempfile::tempdir().unwrap();
+        let job = Job {
+            command: vec!["solve".to_owned()],
+            inputs: Vec::new(),
+            outputs: vec!["rows".to_owned()],
+            checkpoint: None,
+            after: Vec::new(),
+            stage: 0,
+        };
+        let manifest = Manifest::new("x".to_owned(), vec![job], Merge::Join(Vec::new()));
+        let jobs = Jobs::create(folder.path(), manifest).unwrap();
+        for file in ["rows", "other"] {
+            fs::write(folder.path().join(file), "abc").unwrap();
+        }
+        jobs.take(0).unwrap().unwrap().done(0).unwrap();
+        assert!(jobs.is_done(0));
+        let mark = folder.path().join("done/0000.json");
+        let text = fs::read_to_string(&mark).unwrap();
+        let outside = folder.path().join("other").display().to_string();
+        for other in ["other", &outside] {
+            fs::write(&mark, text.replace("rows", other)).unwrap();
+            assert!(!jobs.is_done(0), "{other}");
+        }
+        fs::write(&mark, r#"{"code":0,"outputs":[],"seconds":0.0}"#).unwrap();
+        assert!(!jobs.is_done(0) && jobs.ready_to_merge().is_err());
+    }
 }

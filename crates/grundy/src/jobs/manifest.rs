@@ -1,5 +1,7 @@
 //! Which jobs there are.
 
+use std::path::{Component, Path};
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -81,14 +83,15 @@ impl Manifest {
             Merge::Command { .. } => &[],
         };
         let mut files = of_jobs.chain(joined);
-        ordered && files.all(|file| is_inside(file))
+        ordered && files.all(|file| is_inside(Path::new(file)))
     }
 }
 
-fn is_inside(file: &str) -> bool {
-    let parts = std::path::Path::new(file).components();
-    let mut parts = parts.peekable();
-    parts.peek().is_some() && parts.all(|part| matches!(part, std::path::Component::Normal(_)))
+/// Whether the path names something in the folder that it is relative to, wherever that is.
+#[must_use]
+pub fn is_inside(file: &Path) -> bool {
+    let mut parts = file.components().peekable();
+    parts.peek().is_some() && parts.all(|part| matches!(part, Component::Normal(_)))
 }
 
 impl Merge {

@@ -208,7 +208,7 @@ impl SweepLine for QuotientRow {
             growth: next()?.to_owned(),
             seconds: super::row::time(next()?)?,
         };
-        next().is_none().then_some(row)
+        super::row::as_written(row, line).filter(|_| next().is_none())
     }
 }
 

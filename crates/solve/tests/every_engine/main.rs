@@ -9,18 +9,20 @@ mod files;
 mod parts;
 mod random;
 mod sample;
+mod truth;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 
 use grundy_core::{Allowance, Convention, Natural, Outcome};
-use grundy_rules::{Expression, Move, RulesetKind, Term, parse_expression};
+use grundy_rules::{Expression, RulesetKind, Term, parse_expression};
 use grundy_solve::naive::{Oracle, Whole, WholeSums};
-use grundy_solve::{Engine, Method, Question, Solution, Solver, Status};
+use grundy_solve::{Engine, Method, Question, Solver, Status};
 
 use files::RoundFiles;
 use parts::Parts;
 use random::Random;
-use sample::{Sample, sample};
+use sample::{Sample, may_be_played, sample};
+use truth::Truth;
 
 const BOTH: [Convention; 2] = [Convention::Normal, Convention::Misere];
 
@@ -36,15 +38,6 @@ const POSITIONS_A_GAME: usize = 8;
 const MOST_BELOW: usize = 300;
 /// So many steps are enough for every answer and for all winning moves of such sums.
 const ENOUGH: u64 = 1 << 22;
-
-fn may_be_played(expression: &Expression, convention: Convention) -> bool {
-    let has_misere = |term: &Term| match term {
-        Term::Single(single) => single.has_misere(),
-        Term::Heaps { .. } | Term::Row { .. } => true,
-    };
-    expression.is_summable()
-        && (convention == Convention::Normal || expression.terms().iter().all(has_misere))
-}
 
 /// What is known of the files and positions of a round, and what has been found wrong.
 struct Round<'p> {
@@ -130,26 +123,8 @@ impl<'p> Round<'p> {
         outcome
     }
 
-    fn truth(&mut self, expression: &Expression, convention: Convention) -> Truth {
-        let parts = self.parts.of(expression);
-        let moves = expression.moves(100_000).expect("the sums are small");
-        let options = moves.into_iter().map(|mv| {
-            let option = Whole::from(expression.after(&mv));
-            let parts = self.parts.of(option.expression());
-            let outcome = self.oracle.outcome(&parts, convention);
-            (mv, option, outcome)
-        });
-        let options: Vec<_> = options.collect();
-        Truth {
-            outcome: self.oracle.outcome(&parts, convention),
-            value: (convention == Convention::Normal)
-                .then(|| self.oracle.value(&parts, convention).into()),
-            options,
-        }
-    }
-
     fn compare(&mut self, expression: &Expression, convention: Convention, tally: &mut Tally) {
-        let truth = self.truth(expression, convention);
+        let truth = Truth::of(expression, convention, self.parts, &mut self.oracle);
         let question = Question {
             expression,
             convention,
@@ -177,51 +152,6 @@ impl<'p> Round<'p> {
                 return tally.wrong.push(wrong);
             }
         }
-    }
-}
-
-/// What the definition says of a position.
-struct Truth {
-    outcome: Outcome,
-    value: Option<Natural>,
-    options: Vec<(Move, Whole, Outcome)>,
-}
-
-impl Truth {
-    /// Whether the answer is right, and where the solver has steps enough, whether it is whole.
-    fn check(&self, answer: &Solution, enough: bool) -> Result<(), &'static str> {
-        match answer.outcome {
-            None if enough => return Err("no answer"),
-            None => return Ok(()),
-            Some(outcome) if outcome != self.outcome => return Err("another outcome"),
-            Some(_) => {}
-        }
-        if answer.grundy.is_some() && answer.grundy != self.value {
-            return Err("another value");
-        }
-        let Some(winning) = &answer.winning else {
-            return if enough { Err("no moves") } else { Ok(()) };
-        };
-        let mut listed = BTreeSet::new();
-        for mv in &winning.moves {
-            let option = self.options.iter().find(|(known, ..)| known == mv);
-            listed.insert(&option.ok_or("no move of the rules")?.1);
-        }
-        if listed != self.winning() {
-            return Err("other moves");
-        }
-        match winning.count == Natural::from(listed.len()) {
-            true => Ok(()),
-            false => Err("another count of moves"),
-        }
-    }
-
-    fn winning(&self) -> BTreeSet<&Whole> {
-        let winning = self
-            .options
-            .iter()
-            .filter(|(.., outcome)| *outcome == Outcome::P);
-        winning.map(|(_, option, _)| option).collect()
     }
 }
 

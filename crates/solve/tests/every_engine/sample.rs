@@ -1,8 +1,9 @@
-//! Small random positions of each game.
+//! Small random positions of each game. Shared with `fuzz/laws`, as are its neighbours.
 
 use std::collections::HashSet;
 
-use grundy_rules::{Expression, Files, RulesetKind, parse_expression_with};
+use grundy_core::Convention;
+use grundy_rules::{Expression, Files, RulesetKind, Term, parse_expression_with};
 use grundy_solve::naive::{Whole, WholeSums, options};
 
 use crate::random::Random;
@@ -30,6 +31,16 @@ pub(crate) fn sample(kind: RulesetKind, files: &dyn Files, random: &mut Random) 
         played_small(expression, random)
     });
     found.unwrap_or_else(|| panic!("{kind:?} gives no position: see its row in the registry"))
+}
+
+/// Whether the sum is one, and each of its games is played under the convention.
+pub(crate) fn may_be_played(expression: &Expression, convention: Convention) -> bool {
+    let has_misere = |term: &Term| match term {
+        Term::Single(single) => single.has_misere(),
+        Term::Heaps { .. } | Term::Row { .. } => true,
+    };
+    expression.is_summable()
+        && (convention == Convention::Normal || expression.terms().iter().all(has_misere))
 }
 
 /// The example of the game, sometimes under its other rules, with random numbers.
@@ -69,7 +80,7 @@ fn played_small(mut expression: Expression, random: &mut Random) -> Option<Sampl
 }
 
 /// How many positions play can reach, if not more than these.
-fn count_below(expression: &Expression, most: usize) -> Option<usize> {
+pub(crate) fn count_below(expression: &Expression, most: usize) -> Option<usize> {
     let first = Whole::from(expression.clone());
     let (mut seen, mut pending) = (HashSet::from([first.clone()]), vec![first]);
     while let Some(next) = pending.pop() {

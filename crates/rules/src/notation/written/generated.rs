@@ -1,6 +1,6 @@
 //! Texts of rules, made up from bytes: every production of the grammar, in all its spellings.
 //!
-//! Shared by the random test here and the fuzz target `written_rules`, so nothing but the standard library is
+//! Shared by the random test here and the law `rules` of `fuzz/laws`, so nothing but the standard library is
 //! used. Where the bytes end, each choice is the first one, which leads to the end of the text soon.
 
 /// Choices by bytes.

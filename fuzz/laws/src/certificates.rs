@@ -1,0 +1,290 @@
+//! Certificates: any text.
+//!
+//! * What was read and is written is read as the same certificate.
+//! * What the checker accepts is true: small claims are compared with the definition.
+
+use std::collections::BTreeSet;
+use std::convert::Infallible;
+use std::sync::LazyLock;
+
+use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
+use grundy_cert::parts::{Play, Set};
+use grundy_cert::{
+    Certificate, Claim, Effort, Outcome, PartsClaim, PeriodClaim, PositionClaim, QuotientClaim,
+    RunClaim, check as decide, parse,
+};
+use grundy_rules::heap::Schema;
+use grundy_rules::parse_heap_ruleset;
+
+use crate::law::Law;
+use crate::small::{index, values};
+
+pub(crate) const LAW: Law = Law {
+    name: "certificates",
+    check,
+    made: || {
+        HONEST
+            .iter()
+            .map(|text| text.clone().into_bytes())
+            .collect()
+    },
+    words: &[
+        "{\"kind\":\"code\",\"digits\":\"1:7 2:7\"}",
+        "{\"kind\":\"take\",\"only\":\"1..2\"}",
+        "\"not\":\"",
+        "\"every\":\"odd\"",
+        "{\"kind\":\"half\"}",
+        "{\"kind\":\"divisor\"}",
+        "\"preperiod\":",
+        "\"period\":",
+        "\"saltus\":",
+        "\"outcome\":\"P\"",
+        "\"grundy\":",
+        "\"values\":\"",
+        "\"winning\":{\"count\":",
+        "\"moves\":[",
+        "\"apart\":[{\"heap\":",
+        "\"maximum\":{\"value\":",
+        "\"generators\":[\"",
+        "\"phi\":\"",
+        "\"p\":\"",
+        "\"order\":",
+        "\"p_portion\":",
+        "\"parts\":\"",
+        "\"orders\":[\"",
+        "(36)",
+        "0",
+        "1",
+        "2",
+        "01",
+        "\"take\":\"edge\"",
+        "\"take\":\"closed\"",
+        "\"later\":[\"",
+        "~0",
+        "!1",
+    ],
+};
+
+/// One certificate of each kind, as the program writes it.
+static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let mut workbench = Workbench::new(Limits::default());
+    let mut all: Vec<Certificate> = Vec::new();
+    for ruleset in [
+        "0.77",
+        "take{1,3..4}",
+        "take{not 2,5}",
+        "0.3F",
+        "0.2048",
+        "0.16",
+    ] {
+        let request = PeriodRequest {
+            certificate: true,
+            ..PeriodRequest::new(ruleset)
+        };
+        let answer = workbench.period(&request).expect("a ruleset with a period");
+        all.push(workbench.certify_period(&answer).expect("a certificate"));
+    }
+    for position in [
+        "kayles(7,3) + nim(5,9) + 8.0(10)",
+        "treblecross(9)",
+        "node-kayles{path}(6)",
+        "cram(2x3)",
+    ] {
+        let answer = workbench
+            .solve(&SolveRequest::new(position))
+            .expect("a position");
+        all.extend(workbench.certify_position(&answer));
+    }
+    for (ruleset, to) in [("0.77", Some(8)), ("take{1,2}", None)] {
+        let request = QuotientRequest {
+            to,
+            ..QuotientRequest::new(ruleset)
+        };
+        let answer = workbench.quotient(&request).expect("a ruleset of heaps");
+        all.push(workbench.certify_quotient(&answer).expect("a certificate"));
+    }
+    all.iter().map(Certificate::to_text).collect()
+});
+
+fn check(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
+    let certificate = match parse(text) {
+        Ok(certificate) => certificate,
+        Err(refusal) => return assert!(!refusal.reason.code().is_empty()),
+    };
+    assert_eq!(
+        parse(&certificate.to_text()),
+        Ok(certificate.clone()),
+        "{text}"
+    );
+    let _ = certificate.to_coq();
+    let effort = Effort {
+        steps: 2_000_000,
+        bytes: 1 << 24,
+        ..Effort::default()
+    };
+    let is_accepted = decide(&certificate, &effort, &()).is_ok_and(|verdict| verdict.is_complete());
+    if is_accepted {
+        assert!(is_true(&certificate.claim), "{text}");
+    }
+}
+
+/// Heaps of which the values are computed from the definition.
+const HEAPS: u64 = 40;
+
+fn schema(rules: &grundy_cert::Rules) -> Option<Schema> {
+    let ruleset = parse_heap_ruleset(&rules.to_string());
+    ruleset.ok().map(|ruleset| ruleset.schema())
+}
+
+/// As far as the definition is asked: nothing that it says is otherwise.
+fn is_true(claim: &Claim) -> bool {
+    match claim {
+        Claim::Period(claim) => is_period(claim),
+        Claim::Run(claim) => is_run(claim),
+        Claim::Position(claim) => is_position(claim),
+        Claim::Quotient(claim) => is_quotient(claim),
+        Claim::Parts(claim) => is_value_of_parts(claim),
+    }
+}
+
+fn is_period(claim: &PeriodClaim) -> bool {
+    let Some(schema) = schema(&claim.rules) else {
+        return true;
+    };
+    let values = values(&schema, HEAPS);
+    let figures = claim.figures;
+    let is_apart = |heap: u64| {
+        claim
+            .apart
+            .iter()
+            .any(|apart| heap >= apart.heap && (heap - apart.heap).is_multiple_of(figures.period))
+    };
+    let repeats = |heap: u64| {
+        let later = heap
+            .checked_add(figures.period)
+            .filter(|later| *later < HEAPS);
+        later.is_none_or(|later| {
+            is_apart(heap) || values[index(later)] == values[index(heap)] + figures.saltus
+        })
+    };
+    let ends = claim.maximum.is_none_or(|maximum| {
+        let greatest = values.iter().all(|value| *value <= maximum.value);
+        let here = values.get(usize::try_from(maximum.heap).unwrap_or(usize::MAX));
+        greatest && here.is_none_or(|value| *value == maximum.value)
+    });
+    ends && (figures.preperiod..HEAPS).all(repeats)
+}
+
+fn is_run(claim: &RunClaim) -> bool {
+    let Some(schema) = schema(&claim.rules) else {
+        return true;
+    };
+    let values = values(&schema, HEAPS.min(claim.heaps));
+    values.iter().all(|value| *value <= claim.maximum.value)
+}
+
+fn is_position(claim: &PositionClaim) -> bool {
+    let mut total = 0;
+    let mut tables = Vec::new();
+    for term in &claim.terms {
+        let largest = term.heaps.iter().max().copied().unwrap_or(0);
+        let Some(schema) = schema(&term.rules).filter(|_| largest < HEAPS) else {
+            return true;
+        };
+        let values = values(&schema, largest + 1);
+        total = term
+            .heaps
+            .iter()
+            .fold(total, |sum, heap| sum ^ values[index(*heap)]);
+        tables.push((schema, values));
+    }
+    let mut winning = BTreeSet::new();
+    for (term, (schema, values)) in (0..).zip(&tables) {
+        for heap in &claim.terms[index(term)].heaps {
+            let rest = total ^ values[index(*heap)];
+            let _ = grundy_core::HeapRules::visit_options(schema, *heap, &mut |option| {
+                let left = option
+                    .iter()
+                    .fold(0, |sum, part| sum ^ values[index(*part)]);
+                if rest == left {
+                    winning.insert((term, *heap, option.to_vec()));
+                }
+                std::ops::ControlFlow::Continue(())
+            });
+        }
+    }
+    let stated = claim.winning.as_ref().is_none_or(|stated| {
+        let moves = stated.moves.as_ref();
+        stated.count == grundy_core::natural::widen(winning.len())
+            && moves.is_none_or(|moves| {
+                let moves = moves.iter().map(|mv| (mv.term, mv.heap, mv.to.clone()));
+                moves.collect::<BTreeSet<_>>() == winning
+            })
+    });
+    stated && claim.grundy == total && (claim.outcome == Outcome::P) == (total == 0)
+}
+
+/// What the engines say of the same heaps, where they soon say something.
+fn is_quotient(claim: &QuotientClaim) -> bool {
+    const HEAPS: u64 = 8;
+    let to = claim.period.is_none().then_some(claim.heaps);
+    if to.is_some_and(|to| to > HEAPS) {
+        return true;
+    }
+    let limits = Limits {
+        steps: 1_000_000,
+        ..Limits::default()
+    };
+    let mut workbench = Workbench::new(limits);
+    let ruleset = claim.rules.to_string();
+    let request = QuotientRequest {
+        to,
+        ..QuotientRequest::new(&ruleset)
+    };
+    let found = workbench.quotient(&request).ok();
+    let found = found.and_then(|answer| workbench.certify_quotient(&answer).ok());
+    match found.map(|certificate| certificate.claim) {
+        Some(Claim::Quotient(found))
+            if found.period == claim.period && found.heaps == claim.heaps =>
+        {
+            (found.order, found.p_portion) == (claim.order, claim.p_portion)
+        }
+        _ => true,
+    }
+}
+
+/// By every line of play, with the checker's moves: what it makes of parts is what is held against that.
+fn is_value_of_parts(claim: &PartsClaim) -> bool {
+    const VERTICES: usize = 10;
+    let Ok(play) = Play::new(&claim.game, &[]) else {
+        return true;
+    };
+    let start = claim.left.unwrap_or(play.whole());
+    if start.size() > VERTICES {
+        return true;
+    }
+    let found = value(&play, start, &mut std::collections::HashMap::new());
+    claim.grundy.is_none_or(|stated| stated == u64::from(found))
+        && (claim.outcome == Outcome::P) == (found == 0)
+}
+
+fn value(play: &Play, left: Set, known: &mut std::collections::HashMap<String, u32>) -> u32 {
+    if let Some(value) = known.get(&left.text()) {
+        return *value;
+    }
+    let mut options = Vec::new();
+    let Ok(()) = play.visit_moves::<Infallible>(left, &mut |taken| {
+        options.push(left.without(taken));
+        Ok(())
+    });
+    let reached: BTreeSet<u32> = options
+        .into_iter()
+        .map(|option| value(play, option, known))
+        .collect();
+    let mex = (0..).find(|value| !reached.contains(value)).expect("a mex");
+    known.insert(left.text(), mex);
+    mex
+}
