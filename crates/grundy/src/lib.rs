@@ -107,9 +107,7 @@ pub use share::{NoShare, Share};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};
 pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};
-pub use strategy::{
-    Naming, Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw,
-};
+pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
     Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
     SweepRequest, SweepRow, Swept, check_pattern, header, write_lines,

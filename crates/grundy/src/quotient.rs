@@ -4,7 +4,7 @@ use grundy_cert::Multiplication;
 use grundy_core::monoid::{Element, Monoid, Word};
 use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, Exhausted};
-use grundy_rules::{AnyRules, GameRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
+use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
 use grundy_solve::misere::genus::Genera;
 use grundy_solve::misere::quotient::HeapQuotient;
 use grundy_solve::search::component::Component;
@@ -131,13 +131,18 @@ impl Workbench {
     /// Where the text is not a ruleset, and [`ErrorKind::Unsuited`](crate::ErrorKind::Unsuited) where its
     /// positions are not sums of heaps or of tokens, or play may go on for ever.
     pub fn quotient(&mut self, request: &QuotientRequest<'_>) -> Result<QuotientAnswer, Error> {
-        let (ruleset, file) = match self.read_ruleset(request.ruleset)? {
-            NamedRuleset::Heaps(ruleset) => (ruleset, None),
-            NamedRuleset::Game(GameRules::Graph(file)) if file.graph.has_cycles() => {
+        let named = self.read_ruleset(request.ruleset)?;
+        let file = match &named {
+            NamedRuleset::Game(rules) => rules.graph(),
+            _ => None,
+        };
+        let ruleset = match (&named, file) {
+            (NamedRuleset::Heaps(ruleset), _) => ruleset.clone(),
+            (_, Some(file)) if file.graph.has_cycles() => {
                 return Err(Unsuited::Loopy.of(&request.ruleset));
             }
-            NamedRuleset::Game(GameRules::Graph(file)) => (HeapRuleset::Nim, Some(file)),
-            other => return Err(Unsuited::NoQuotient.of(&other)),
+            (_, Some(_)) => HeapRuleset::Nim,
+            (other, None) => return Err(Unsuited::NoQuotient.of(other)),
         };
         let clock = Clock::start(&self.limits, &self.signal);
         let to = self.sound_limit(&ruleset, request.to, &clock)?;
@@ -145,13 +150,13 @@ impl Workbench {
         self.signal
             .aim(Unit::Heaps, to.map(|to| to.saturating_add(1)));
         let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
-        let mut answer = match &file {
-            Some(file) => of_graph(file, &mut budget),
+        let mut answer = match file {
+            Some(file) => of_graph((&named, file), &mut budget),
             None => of_heaps(&ruleset, request, &mut budget),
         };
         if request.genus {
             let (rules, components) = match file {
-                Some(file) => vertices(&file),
+                Some(file) => vertices(file),
                 None => {
                     let heaps = (0..widen(answer.pretending.len())).map(u128::from);
                     (
@@ -200,7 +205,10 @@ fn of_heaps(
     }
 }
 
-fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
+fn of_graph(
+    (ruleset, file): (&NamedRuleset, &Arc<GraphFile>),
+    budget: &mut Budget<'_>,
+) -> QuotientAnswer {
     let (rules, vertices) = vertices(file);
     let mut quotient = HeapQuotient::new(Vec::new());
     let mut all = vertices.iter();
@@ -213,7 +221,6 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
         let vertex = u32::try_from(vertex).expect("a graph has fewer than 2^32 vertices");
         file.graph.name(vertex).to_owned()
     });
-    let ruleset = GameRules::Graph(Arc::clone(file)).to_string();
     QuotientAnswer {
         heaps: widen(known.len()),
         vertices: Some(names.collect()),
@@ -222,7 +229,7 @@ fn of_graph(file: &Arc<GraphFile>, budget: &mut Budget<'_>) -> QuotientAnswer {
         } else {
             Status::Unknown
         },
-        ..answer(ruleset, &quotient, &known, ended)
+        ..answer(ruleset.to_string(), &quotient, &known, ended)
     }
 }
 

@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use grundy_core::{Convention, Outcome, Watch};
+use grundy_play::names::Naming;
 use grundy_play::places::Places;
 use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, goals, strategy};
 use grundy_play::{GameReason, Reason, explain, names, strategy as listing};
-use grundy_rules::{Expression, Face, GamePosition, GameRules, Single, Term};
+use grundy_rules::{Expression, Face, GamePosition, Single, Term};
 use grundy_solve::Question;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
@@ -104,38 +105,6 @@ pub struct Part {
     pub name: String,
     /// The part, as an expression.
     pub position: String,
-}
-
-/// How the moves of a part are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Naming {
-    /// By the stones of a row.
-    Row,
-    /// By a heap and what is left of it.
-    Heap,
-    /// By cells of a board.
-    Cells,
-    /// By the vertices that a token leaves and comes to.
-    Token,
-    /// By two heaps, before and after.
-    Pair,
-}
-
-impl Naming {
-    /// None where names need no explanation.
-    fn of(part: &Term) -> Option<Self> {
-        match part {
-            Term::Heaps { .. } => Some(Self::Heap),
-            Term::Row { .. } => Some(Self::Row),
-            Term::Single(Single::Board(_)) => Some(Self::Cells),
-            Term::Single(Single::Game(position)) => match position.rules() {
-                GameRules::Graph(_) => Some(Self::Token),
-                GameRules::Wythoff | GameRules::Euclid => Some(Self::Pair),
-                _ => None,
-            },
-            Term::Single(Single::Written(_) | Single::Foreign(_)) => None,
-        }
-    }
 }
 
 /// What a throw of the die leads to.
@@ -384,7 +353,7 @@ fn parts(expression: &Expression) -> Vec<Part> {
 fn naming(expression: &Expression) -> Vec<Naming> {
     let laid = Places::new(expression);
     let mut naming: Vec<Naming> = Vec::new();
-    for way in laid.places().iter().filter_map(Naming::of) {
+    for way in laid.places().iter().filter_map(names::naming_of) {
         if !naming.contains(&way) {
             naming.push(way);
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use grundy_core::{Budget, Convention};
 use grundy_play::dot::{graph_dot, tree_dot};
 use grundy_play::tree::{Asked, Counts, NoTree, Node, tree};
-use grundy_rules::{GameRules, Tokens};
+use grundy_rules::Tokens;
 use grundy_solve::GraphValues;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -129,7 +129,7 @@ impl Workbench {
     ) -> Result<TreeAnswer, Error> {
         let expression = self.read_expression_under(request.expression, request.convention)?;
         if let (Some(game), None) = (expression.as_game(), request.depth)
-            && let GameRules::Graph(_) = game.rules()
+            && game.rules().graph().is_some()
         {
             return self.graph_dot(&Tokens::of(game), request, out);
         }

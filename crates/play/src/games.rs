@@ -46,6 +46,21 @@ impl fmt::Display for Action {
     }
 }
 
+/// How the moves of a part are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Naming {
+    /// By the stones of a row.
+    Row,
+    /// By a heap and what is left of it.
+    Heap,
+    /// By cells of a board.
+    Cells,
+    /// By the vertices that a token leaves and comes to.
+    Token,
+    /// By two heaps, before and after.
+    Pair,
+}
+
 /// What is pointed at in a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Spot {
@@ -153,6 +168,11 @@ pub(crate) trait Handling {
             Choosing::Count => taken(&from.numbers()[0], &to.numbers()[0]),
             _ => Action::Plain(format!("{}→{}", from.shown(), from.arranged(to).shown())),
         }
+    }
+
+    /// How moves are named; none where names need no explanation.
+    fn naming(&self) -> Option<Naming> {
+        None
     }
 
     /// What can be pointed at.

@@ -18,13 +18,25 @@ use std::fmt;
 use grundy_core::Natural;
 use grundy_core::cells::in_set;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, BoardRules, Single, WrittenPosition};
+use grundy_rules::{Board, BoardRules, Single, Term, WrittenPosition};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
 use crate::games::handling;
 
-pub use crate::games::Action;
+pub use crate::games::{Action, Naming};
+
+/// How the moves of a part are named; none where names need no explanation.
+#[must_use]
+pub fn naming_of(part: &Term) -> Option<Naming> {
+    match part {
+        Term::Heaps { .. } => Some(Naming::Heap),
+        Term::Row { .. } => Some(Naming::Row),
+        Term::Single(Single::Board(_)) => Some(Naming::Cells),
+        Term::Single(Single::Game(position)) => handling(position.rules()).naming(),
+        Term::Single(Single::Written(_) | Single::Foreign(_)) => None,
+    }
+}
 
 /// The name of a move. Its text is the stable form; faces put the words in it into their language.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

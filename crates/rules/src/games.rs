@@ -228,6 +228,31 @@ impl GameRules {
         counts && matches!(self.shape(), Shape::Numbers)
     }
 
+    /// The graph on which tokens move, of games that are this and no more.
+    #[must_use]
+    pub fn graph(&self) -> Option<&Arc<GraphFile>> {
+        match self {
+            Self::Graph(file) => Some(file),
+            _ => None,
+        }
+    }
+
+    /// What the number is called that a throw decides, of games in which one comes before the first move.
+    ///
+    /// ```
+    /// let rules = |text| grundy_rules::parse_expression(text).unwrap().as_game().unwrap().rules().clone();
+    /// assert_eq!(rules("die(31)").thrown(), Some("up"));
+    /// assert_eq!(rules("fibonacci(20)").thrown(), None);
+    /// ```
+    #[must_use]
+    pub fn thrown(&self) -> Option<&'static str> {
+        let Shape::Remembered([of]) = self.shape() else {
+            return None;
+        };
+        let heap = self.member(&[Natural::ONE])?;
+        heap.throws().map(|_| of.name)
+    }
+
     /// The vertex of this name, of games whose positions are vertices.
     pub(crate) fn vertex(&self, name: &str) -> Option<u32> {
         self.game().vertex(name)

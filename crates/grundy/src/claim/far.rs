@@ -83,7 +83,7 @@ fn candidates(writing: Writing) -> Vec<Vec<u64>> {
         Writing::Numbers { count: 1 } => singles().into_iter().map(|n| vec![n]).collect(),
         Writing::Numbers { count: 2 } | Writing::List => pairs(),
         Writing::Numbers { .. } => Vec::new(),
-        Writing::Die => (1..=6)
+        Writing::Thrown(_) => (1..=6)
             .cycle()
             .zip(singles())
             .map(|(up, n)| vec![n, up])

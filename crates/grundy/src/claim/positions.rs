@@ -2,7 +2,7 @@
 
 use grundy_core::Natural;
 use grundy_rules::games;
-use grundy_rules::{GameRules, NamedRuleset, Term};
+use grundy_rules::{NamedRuleset, Term};
 
 use crate::table::Extent;
 
@@ -97,15 +97,19 @@ pub(super) enum Writing {
     },
     /// A state that is a list: `script("file")([3,5])`.
     List,
-    /// `die(20,up=3)`.
-    Die,
+    /// `die(20,up=3)`: a heap, and by its name what a throw decides.
+    Thrown(&'static str),
 }
 
 impl Writing {
     pub(super) fn of(ruleset: &NamedRuleset, to: &Extent) -> Self {
+        if let NamedRuleset::Game(rules) = ruleset
+            && let Some(name) = rules.thrown()
+        {
+            return Self::Thrown(name);
+        }
         match (ruleset, to) {
             (NamedRuleset::Foreign(_), Extent::Pair(..)) => Self::List,
-            (NamedRuleset::Game(GameRules::Die), _) => Self::Die,
             (_, Extent::Pair(..)) => Self::Numbers { count: 2 },
             (_, Extent::Heap(_)) => Self::Numbers { count: 1 },
         }
@@ -116,7 +120,7 @@ impl Writing {
         match self {
             Self::Numbers { count: 1 } => &["n"],
             Self::Numbers { .. } | Self::List => &["a", "b"],
-            Self::Die => &["n", "up"],
+            Self::Thrown(_) => &["n", "up"],
         }
     }
 
@@ -144,7 +148,7 @@ impl Writing {
         let joined = numbers.join(",");
         match (self, &numbers[..]) {
             (Self::List, _) => format!("{ruleset}([{joined}])"),
-            (Self::Die, [heap, up]) => format!("{ruleset}({heap},up={up})"),
+            (Self::Thrown(name), [heap, face]) => format!("{ruleset}({heap},{name}={face})"),
             _ => format!("{ruleset}({joined})"),
         }
     }

@@ -2,7 +2,7 @@
 
 use grundy_core::natural::to_u64;
 use grundy_core::{Convention, Exhausted, Outcome};
-use grundy_rules::{GameRules, NamedRuleset};
+use grundy_rules::NamedRuleset;
 use grundy_solve::TheoremId;
 use grundy_solve::heaps::closed_form::misere_nim_theorem;
 use grundy_solve::patterns::zeckendorf_shift;
@@ -81,8 +81,8 @@ impl Workbench {
             _ => Convention::Misere,
         };
         let fits = match rule {
-            FalseRule::ZeckendorfShift => ruleset == NamedRuleset::Game(GameRules::Wythoff),
-            FalseRule::StaircaseParity => ruleset == NamedRuleset::Game(GameRules::Staircase),
+            FalseRule::ZeckendorfShift => self.read_ruleset("wythoff")? == ruleset,
+            FalseRule::StaircaseParity => self.read_ruleset("staircase")? == ruleset,
             // Of these a table of outcomes can be made, perhaps not under both conventions: then that is what is said.
             FalseRule::MisereSwapped => ruleset.families().next().is_some(),
             FalseRule::Sj | FalseRule::ThreeNPlusOne => matches!(ruleset, NamedRuleset::Heaps(_)),

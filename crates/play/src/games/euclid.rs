@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural};
 use grundy_rules::{GamePosition, GameRules, Pair};
 
 use super::wythoff::{in_their_order, pair_action, pile_of_pair, varied_pair};
-use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Naming, PileName, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{EuclidRatio, GameReason};
 use crate::number::Number;
 use crate::rng::Rng;
@@ -16,6 +16,10 @@ pub(super) struct Euclid;
 impl Handling for Euclid {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         pair_action(from, to)
+    }
+
+    fn naming(&self) -> Option<Naming> {
+        Some(Naming::Pair)
     }
 
     fn spots(&self, position: &GamePosition) -> Vec<Spot> {

@@ -7,7 +7,7 @@ use grundy_rules::{GamePosition, GraphFile, Tokens};
 use grundy_solve::GraphValues;
 use grundy_solve::games::Own;
 
-use super::{Action, Choosing, Handling, NAMED, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, NAMED, Naming, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, LoopyVertex, VertexValue, VertexWorth};
 use crate::number::Number;
 use crate::said::Said;
@@ -15,6 +15,10 @@ use crate::said::Said;
 impl Handling for Arc<GraphFile> {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         Action::Plain(token(&Tokens::of(from), &Tokens::of(to)))
+    }
+
+    fn naming(&self) -> Option<Naming> {
+        Some(Naming::Token)
     }
 
     fn spots(&self, position: &GamePosition) -> Vec<Spot> {

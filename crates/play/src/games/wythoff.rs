@@ -5,7 +5,7 @@ use grundy_core::{Convention, Natural, zeckendorf};
 use grundy_rules::{GamePosition, GameRules, Pair};
 use grundy_solve::games::wythoff;
 
-use super::{Action, Choosing, Handling, PileName, Sizes, Spot, Telling, Typing};
+use super::{Action, Choosing, Handling, Naming, PileName, Sizes, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, WythoffPair, ZeckendorfColumns, ZeckendorfRow};
 use crate::number::Number;
 use crate::rng::Rng;
@@ -16,6 +16,10 @@ pub(super) struct Wythoff;
 impl Handling for Wythoff {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         pair_action(from, to)
+    }
+
+    fn naming(&self) -> Option<Naming> {
+        Some(Naming::Pair)
     }
 
     fn spots(&self, position: &GamePosition) -> Vec<Spot> {

@@ -1,6 +1,7 @@
 //! Strategies in words.
 
-use grundy::{Convention, Naming, Outcome, StrategyAnswer, StrategyList, Throw};
+use grundy::{Convention, Outcome, StrategyAnswer, StrategyList, Throw};
+use grundy_play::names::Naming;
 use grundy_play::names::{Action, MoveName};
 use grundy_play::strategy::{By, End, Line, Step};
 
