@@ -51,7 +51,7 @@ const fn among([first, arguments, then]: [&'static str; 3]) -> Writer {
     }
 }
 
-/// Every way to write a file, but for games (`play`), of which no two are alike.
+/// Ways to write files: one of each kind, but for games (`play`), of which no two are alike.
 const WRITERS: [Writer; 13] = [
     leaving(
         Left::Known,
