@@ -20,7 +20,7 @@
 //! The checksum is FNV-1a over numbers of 64 bits (the last one filled up with zeros, and then the length): each step is a bijection, so
 //! that no change of a single number goes unnoticed.
 
-use std::fs::{File, TryLockError};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -29,6 +29,7 @@ use grundy_core::fnv;
 use grundy_core::natural::{to_usize, widen};
 
 use crate::error::CheckpointProblem;
+use crate::lock::Lock;
 
 /// How a file of this kind begins.
 const MAGIC: &[u8; 8] = b"GRUNDYCP";
@@ -121,34 +122,13 @@ fn checksum(bytes: &[u8]) -> u64 {
         })
 }
 
-/// A directory in which nobody else works as long as this lives; it ends with the program, however that ends.
-#[derive(Debug)]
-pub(crate) struct Lock {
-    _file: File,
-}
+/// The name of the file by which a directory is locked.
+pub(crate) const LOCK: &str = "lock";
 
-impl Lock {
-    const NAME: &str = "lock";
-
-    /// Takes the directory.
-    pub(crate) fn of(directory: &Path) -> Result<Self, CheckpointProblem> {
-        let file = File::options()
-            .create(true)
-            .truncate(false)
-            .write(true)
-            .open(directory.join(Self::NAME))
-            .map_err(CheckpointProblem::NoPlace)?;
-        match file.try_lock() {
-            Ok(()) => Ok(Self { _file: file }),
-            Err(TryLockError::WouldBlock) => Err(CheckpointProblem::Locked),
-            Err(TryLockError::Error(error)) => Err(CheckpointProblem::Io(error)),
-        }
-    }
-
-    /// Takes its file out of the directory, of which nothing is to be left.
-    pub(crate) fn remove_from(self, directory: &Path) -> io::Result<()> {
-        std::fs::remove_file(directory.join(Self::NAME))
-    }
+/// Takes a directory, in which nobody else works then.
+pub(crate) fn lock(directory: &Path) -> Result<Lock, CheckpointProblem> {
+    let lock = Lock::take(&directory.join(LOCK)).map_err(CheckpointProblem::NoPlace)?;
+    lock.ok_or(CheckpointProblem::Locked)
 }
 
 /// The directory of a run, locked as long as this lives.
@@ -164,7 +144,7 @@ impl Checkpoint {
         std::fs::create_dir_all(directory).map_err(CheckpointProblem::NoPlace)?;
         Ok(Self {
             directory: directory.to_path_buf(),
-            _lock: Lock::of(directory)?,
+            _lock: lock(directory)?,
         })
     }
 

@@ -39,6 +39,7 @@ mod judge;
 mod keeping;
 mod limits;
 mod lines;
+mod lock;
 mod meaning;
 mod moves;
 mod odds;

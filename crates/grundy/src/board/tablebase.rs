@@ -19,7 +19,7 @@ use grundy_solve::boards::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::checkpoint::Lock;
+use crate::checkpoint::{LOCK, lock};
 use crate::error::{Error, TableFault, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
@@ -267,10 +267,10 @@ impl Workbench {
                 let folder = folder.unwrap_or(&beside);
                 match self.slab_folder(folder, board, game)? {
                     Some(slabs) => {
-                        let lock = Lock::of(folder).map_err(|problem| problem.of(folder))?;
+                        let _lock = lock(folder).map_err(|problem| problem.of(folder))?;
                         self.on_disk(&slabs, path, answer, budget)?;
                         if !keep {
-                            lock.remove_from(folder).map_err(Error::from)?;
+                            std::fs::remove_file(folder.join(LOCK)).map_err(Error::from)?;
                             slabs.remove().map_err(Error::from)?;
                         }
                         Ok(())

@@ -1,6 +1,6 @@
 //! The folder of jobs: which are done, who takes which.
 
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::manifest::{Job, Manifest};
 use crate::error::{Error, JobsFault};
+use crate::lock::Lock;
 
 const MANIFEST: &str = "manifest.json";
 
@@ -99,7 +100,7 @@ pub struct Taken<'a> {
     jobs: &'a Jobs,
     number: usize,
     started: Instant,
-    _lock: File,
+    _lock: Lock,
 }
 
 impl Jobs {
@@ -224,15 +225,8 @@ impl Jobs {
     }
 
     /// The lock of a job; none where somebody has it.
-    fn lock(&self, number: usize) -> io::Result<Option<File>> {
-        let mut options = File::options();
-        let options = options.write(true).create(true).truncate(false);
-        let lock = options.open(self.place("locks", number, ""))?;
-        match lock.try_lock() {
-            Err(TryLockError::WouldBlock) => Ok(None),
-            // Where files cannot be locked, nobody else is kept out.
-            Err(TryLockError::Error(_)) | Ok(()) => Ok(Some(lock)),
-        }
+    fn lock(&self, number: usize) -> io::Result<Option<Lock>> {
+        Lock::take(&self.place("locks", number, ""))
     }
 
     /// How far all jobs are.
