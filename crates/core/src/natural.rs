@@ -2,6 +2,8 @@
 //!
 //! A [`Natural`] below 2^128 is kept inline, so that the common case allocates nothing.
 
+use std::fmt;
+
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, Gcd, SquareRoot};
 
@@ -79,6 +81,26 @@ pub fn widen(n: usize) -> u64 {
     u64::try_from(n).expect("addresses have at most 64 bits")
 }
 
+/// A number written in decimal, as its own `Display` does it but for widths and signs. Numbers of one word, which are
+/// most of what is ever printed, take a short way.
+///
+/// ```
+/// use grundy_core::Natural;
+/// use grundy_core::natural::Decimal;
+/// assert_eq!(Decimal(&Natural::from(1234u32)).to_string(), "1234");
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Decimal<'n>(pub &'n Natural);
+
+impl fmt::Display for Decimal<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match to_u64(self.0) {
+            Some(word) => f.write_str(itoa::Buffer::new().format(word)),
+            None => self.0.fmt(f),
+        }
+    }
+}
+
 /// Parses decimal digits (and nothing else); `None` for an empty or foreign text.
 ///
 /// Numbers of up to 19 digits take a short way without big integers. The cost of the long way is
@@ -101,6 +123,16 @@ pub fn parse_decimal(digits: &str) -> Option<Natural> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn numbers_are_written_as_they_write_themselves() {
+        for bits in 0..200 {
+            let power = Natural::ONE << bits;
+            for number in [&power - Natural::ONE, power] {
+                assert_eq!(Decimal(&number).to_string(), number.to_string());
+            }
+        }
+    }
 
     #[test]
     fn greatest_common_divisors() {

@@ -356,7 +356,7 @@ impl Play {
             derive: None,
             checkpoint: None,
         };
-        workbench.answer_for(self.session.position(), &request)
+        workbench.answer_for(self.session.position().clone(), &request)
     }
 
     /// Some legal moves, the first that there are: examples of what may be typed.

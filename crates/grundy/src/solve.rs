@@ -13,7 +13,7 @@ use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::{MoveText, Reason, explain};
 use grundy_rules::{Change, Expression, Move, Single, Term};
-use grundy_solve::{Method, Question, Solution, Winning};
+use grundy_solve::{Method, Question, Solution, Solver, Winning};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -232,8 +232,8 @@ impl Workbench {
             let expression = bench.read_expression_under(request.expression, request.convention)?;
             let solver = &mut bench.solver;
             let mut answer = match KeptParts::begin(solver, &expression, request, started)? {
-                None => bench.answer_for(&expression, request),
-                Some(kept) => bench.answer_kept(&expression, request, kept)?,
+                None => bench.answer_for(expression, request),
+                Some(kept) => bench.answer_kept(expression, request, kept)?,
             };
             if let Some(error) = bench.solver.take_refused_tablebase() {
                 return Err(error.into());
@@ -247,82 +247,80 @@ impl Workbench {
     /// Answers the request about this position, whatever its text; the time is not measured.
     pub(crate) fn answer_for(
         &mut self,
-        expression: &Expression,
+        expression: Expression,
         request: &SolveRequest<'_>,
     ) -> SolveAnswer {
-        let signal = self.signal.clone();
-        let clock = Clock::start(&self.limits, &signal);
-        self.answer_watched(expression, request, &clock)
+        let clock = Clock::start(&self.limits, &self.signal);
+        answer_watched(
+            &mut self.solver,
+            expression,
+            request,
+            self.limits.moves,
+            &clock,
+        )
     }
 
     /// The same, where what the search finds is kept.
     fn answer_kept(
         &mut self,
-        expression: &Expression,
+        expression: Expression,
         request: &SolveRequest<'_>,
         kept: KeptParts<'_>,
     ) -> Result<SolveAnswer, Error> {
-        let signal = self.signal.clone();
-        let clock = Clock::start(&self.limits, &signal);
-        let answer = self.answer_watched(expression, request, &kept.watch(&clock, &signal));
-        kept.end(&mut self.solver, &signal)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        let watch = kept.watch(&clock, &self.signal);
+        let solver = &mut self.solver;
+        let answer = answer_watched(solver, expression, request, self.limits.moves, &watch);
+        kept.end(&mut self.solver, &self.signal)?;
         Ok(answer)
     }
+}
 
-    fn answer_watched(
-        &mut self,
-        expression: &Expression,
-        request: &SolveRequest<'_>,
-        watch: &dyn Watch,
-    ) -> SolveAnswer {
-        let watch = Some(watch);
-        let question = Question {
-            expression,
-            convention: request.convention,
-            moves: request.moves.then(|| self.moves_to_list(expression)),
-        };
-        let mut solution = self.solver.solve(question, watch);
-        if let Some(winning) = &mut solution.winning {
-            put_in_order(expression, &mut winning.moves);
-        }
-        let every = request.all_moves.then_some(self.limits.moves);
-        let explanation = request.explain.then(|| {
-            let solver = &mut self.solver;
-            explain(
-                solver,
-                expression,
-                request.convention,
-                &solution,
-                every,
-                watch,
-            )
-        });
-        let derivation = request.derive.map(|depth| {
-            let solver = &mut self.solver;
-            derive(solver, expression, request.convention, depth, watch)
-        });
-        let answer = answer(expression, request.convention, &solution, self.limits.moves);
-        SolveAnswer {
-            explanation,
-            derivation,
-            winning: solution.winning,
-            ..answer
-        }
+fn answer_watched(
+    solver: &mut Solver,
+    expression: Expression,
+    request: &SolveRequest<'_>,
+    max_moves: usize,
+    watch: &dyn Watch,
+) -> SolveAnswer {
+    let (position, convention, watch) = (&expression, request.convention, Some(watch));
+    let listed = moves_to_list(position, max_moves);
+    let question = Question {
+        expression: position,
+        convention,
+        moves: request.moves.then_some(listed),
+    };
+    let mut solution = solver.solve(question, watch);
+    if let Some(winning) = &mut solution.winning {
+        put_in_order(position, &mut winning.moves);
+    }
+    let every = request.all_moves.then_some(max_moves);
+    let explanation = request
+        .explain
+        .then(|| explain(solver, position, convention, &solution, every, watch));
+    let derivation = request
+        .derive
+        .map(|depth| derive(solver, position, convention, depth, watch));
+    let answer = answer(position, convention, &solution, max_moves);
+    SolveAnswer {
+        explanation,
+        derivation,
+        winning: solution.winning,
+        read: expression,
+        ..answer
     }
 }
 
 /// What the texts of the listed moves may take together, where each repeats a huge number.
 const MOVES_TEXT_BITS: usize = 32 << 20;
 
-impl Workbench {
-    /// How many moves to list: fewer than the limit where each is a number of very many digits.
-    fn moves_to_list(&self, expression: &Expression) -> usize {
-        let game = expression.as_game();
-        let bits = game.map_or(0, |game| {
-            game.numbers().iter().map(bit_length).max().unwrap_or(0)
-        });
-        self.limits.moves.min(MOVES_TEXT_BITS / bits.max(1))
-    }
+/// How many moves to list: fewer than the limit where each is a number of very many digits.
+fn moves_to_list(expression: &Expression, max_moves: usize) -> usize {
+    let game = expression.as_game();
+    let bits = game.map_or(0, |game| {
+        game.numbers().iter().map(bit_length).max().unwrap_or(0)
+    });
+    max_moves.min(MOVES_TEXT_BITS / bits.max(1))
 }
 
 /// To a thousandth.
@@ -384,7 +382,7 @@ fn answer(
         leaves: winning
             .and_then(|winning| winning.moves.first().filter(|_| winning.moves.len() == 1))
             .map(|mv| expression.after(mv).shown().to_string()),
-        read: expression.clone(),
+        read: Expression::default(),
         winning: None,
         explanation: None,
         derivation: None,

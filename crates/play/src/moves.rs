@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use grundy_core::Natural;
+use grundy_core::natural::Decimal;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Board, Change, Expression, HeapRuleset, Move, Row, Single, Term};
 use schemars::JsonSchema;
@@ -88,7 +89,7 @@ pub fn shown(expression: &Expression, mv: &Move) -> MoveText {
 
 /// One heap (not empty) alone. This is most of what a batch prints, so it takes the short way.
 fn heap_text(ruleset: &HeapRuleset, heap: &Natural) -> String {
-    format!("{ruleset}({heap})")
+    format!("{ruleset}({})", Decimal(heap))
 }
 
 /// One heap alone, as an expression.

@@ -5,7 +5,7 @@ use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
 use grundy_core::Natural;
-use grundy_core::natural::{bit_length, widen};
+use grundy_core::natural::{Decimal, bit_length, widen};
 
 use crate::games::GamePosition;
 use crate::heap::HeapRuleset;
@@ -103,21 +103,13 @@ impl fmt::Display for Term {
                     if index > 0 {
                         f.write_str(",")?;
                     }
-                    write_natural(f, heap)?;
+                    Decimal(heap).fmt(f)?;
                 }
                 f.write_str(")")
             }
             Self::Row { ruleset, row } => write!(f, "{ruleset}(\"{row}\")"),
             Self::Single(single) => single.fmt(f),
         }
-    }
-}
-
-/// As `Display`, by the short way for numbers of one word: long expressions are mostly these.
-fn write_natural(f: &mut fmt::Formatter<'_>, n: &Natural) -> fmt::Result {
-    match u64::try_from(n) {
-        Ok(word) => write!(f, "{word}"),
-        Err(_) => write!(f, "{n}"),
     }
 }
 
