@@ -88,6 +88,7 @@ pub struct Budget<'w> {
     bytes: u64,
     since_watch: u64,
     watch: Option<&'w dyn Watch>,
+    threads: usize,
 }
 
 /// Steps between two looks at the watch: some milliseconds of work.
@@ -102,6 +103,7 @@ impl<'w> Budget<'w> {
             bytes: limits.bytes,
             since_watch: 0,
             watch: None,
+            threads: 1,
         }
     }
 
@@ -111,6 +113,19 @@ impl<'w> Budget<'w> {
         let mut budget = Budget::new(limits);
         budget.watch = Some(watch);
         budget
+    }
+
+    /// The same budget, of which an engine may make use in so many threads; at least one.
+    #[must_use]
+    pub fn with_threads(mut self, threads: usize) -> Self {
+        self.threads = threads.max(1);
+        self
+    }
+
+    /// How many threads may be at work.
+    #[must_use]
+    pub fn threads(&self) -> usize {
+        self.threads
     }
 
     /// Takes `steps` from the budget.

@@ -51,8 +51,8 @@ impl Workbench {
         std::mem::replace(&mut self.signal, signal)
     }
 
-    /// The same workbench, which may use so many threads for the table of a board; answers do not depend on
-    /// it.
+    /// The same workbench, which may use so many threads for one board or graph; proved answers do not depend on it, how
+    /// soon a limit is reached does.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);

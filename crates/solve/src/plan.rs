@@ -117,7 +117,7 @@ pub enum Basis {
 /// The memory may forget, and its size counts against the limits.
 pub struct Solver {
     limits: Allowance,
-    /// How many may work on the table of a board.
+    /// How many may work on one board or graph.
     threads: usize,
     files: Files,
     kept: Kept,
@@ -219,10 +219,11 @@ impl Solver {
             bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),
             ..self.limits
         };
-        match watch {
+        let budget = match watch {
             Some(watch) => Budget::with_watch(limits, watch),
             None => Budget::new(limits),
-        }
+        };
+        budget.with_threads(self.threads)
     }
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {

@@ -116,7 +116,7 @@ impl Boards {
 }
 
 impl Solver {
-    /// The same solver, which may use so many threads for the table of a board.
+    /// The same solver, which may use so many threads for one board or graph.
     #[must_use]
     pub fn with_threads(mut self, threads: usize) -> Self {
         self.threads = threads.max(1);

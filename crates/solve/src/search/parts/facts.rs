@@ -77,6 +77,22 @@ impl Facts {
         }
     }
 
+    /// Notes what somebody else knows of the same part.
+    pub(super) fn join(&mut self, other: Self) {
+        let (mut more, less) = match other.least > self.least {
+            true => (other, *self),
+            false => (*self, other),
+        };
+        more.most = more.most.min(less.most);
+        let reached = (0..u32::BITS).filter(|at| less.above >> at & 1 == 1);
+        for value in reached.map(|at| less.least() + 1 + at) {
+            if value >= more.least() {
+                more.reach(value);
+            }
+        }
+        *self = more;
+    }
+
     /// Notes that no option has this value.
     pub(super) fn miss(&mut self, value: u32) {
         debug_assert!(!self.is_reached(value), "both had and missing");
@@ -128,6 +144,39 @@ mod tests {
                 if asked < value || missed {
                     prop_assert!(verdict.is_some());
                 }
+            }
+        }
+    }
+
+    proptest! {
+        /// What two know together is what one of them knows, or both, and true.
+        #[test]
+        fn what_two_know_is_known_to_both(
+            value in 0u32..40,
+            others in prop::collection::vec(0u32..60, 0..80),
+            cut in any::<prop::sample::Index>(),
+            missed in any::<bool>(),
+        ) {
+            let options: Vec<u32> = others.into_iter().filter(|other| *other != value).collect();
+            let (mine, yours) = options.split_at(cut.index(options.len() + 1));
+            let knowing = |options: &[u32]| {
+                let mut facts = Facts::values_below(60);
+                options.iter().for_each(|option| facts.reach(*option));
+                facts
+            };
+            let (mut mine, mut yours) = (knowing(mine), knowing(yours));
+            if missed {
+                yours.miss(value);
+            }
+            let (before, other) = (mine, yours);
+            mine.join(other);
+            yours.join(before);
+            prop_assert_eq!(mine, yours);
+            for asked in 0..60 {
+                let verdict = mine.verdict(asked);
+                prop_assert!(verdict.is_none_or(|verdict| verdict == (asked == value)));
+                let by_one = before.verdict(asked).or(other.verdict(asked));
+                prop_assert!(verdict.is_some() || by_one.is_none());
             }
         }
     }

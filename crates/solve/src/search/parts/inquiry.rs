@@ -54,18 +54,33 @@ impl<P> Inquiry<P> {
         self.ways.iter().filter(|way| way.is_option()).count()
     }
 
-    /// The way that is nearest to the value, and the number after which another is as near.
-    pub(super) fn nearest(&self) -> (usize, u32) {
+    /// The way that is nearest to the value, and the number after which another is as near, where each is so much
+    /// further as is told.
+    pub(super) fn nearest(&self, detour: impl Fn(&Way<P>) -> u32) -> (usize, u32) {
         let (mut nearest, mut least, mut second) = (0, u32::MAX, Numbers::ANSWERED.same);
         for (index, way) in self.ways.iter().enumerate() {
-            if way.numbers.same < least {
+            let far = way.numbers.same.saturating_add(detour(way));
+            if far < least {
                 second = second.min(least);
-                (nearest, least) = (index, way.numbers.same);
+                (nearest, least) = (index, far);
             } else {
-                second = second.min(way.numbers.same);
+                second = second.min(far);
             }
         }
         (nearest, second)
+    }
+}
+
+impl<P: Copy + Ord> Way<P> {
+    /// The question that it leads to from one about this part and value; none as long as several parts are unknown.
+    pub(super) fn question(&self, part: P, value: u32) -> Option<(P, u32)> {
+        match &self.to {
+            To::Smaller(smaller) => Some((part, *smaller)),
+            To::Option(sum) => match sum.smallest_of_several() {
+                Some(_) => None,
+                None => Some((sum.part()?, value ^ sum.known())),
+            },
+        }
     }
 }
 

@@ -3,6 +3,8 @@
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Searched};
 
+use super::snapshot::bytes_of;
+use super::walk::Walk;
 use super::{PartRules, PartSearch};
 
 /// What is counted as a search goes on.
@@ -12,8 +14,6 @@ pub(super) struct Pulse {
     pub(super) questions: u64,
     /// The parts whose value was found; one that was forgotten and found again counts twice.
     pub(super) solved: u64,
-    /// How many questions wait for others.
-    pub(super) depth: u32,
     /// How many options of the position are decided, and of how many.
     options: Option<(u64, u64)>,
     /// Whether they are asked about one by one, each as a question by itself.
@@ -36,22 +36,23 @@ impl<R: PartRules> PartSearch<R> {
         self.pulse.is_going_through = decided.is_some();
         self.pulse.options = decided;
     }
+}
 
+impl<R: PartRules> Walk<'_, R> {
     /// Tells now and then how far the search is, and offers what it knows.
-    pub(super) fn count(&mut self, budget: &Budget<'_>) {
+    pub(super) fn tell(&self, budget: &Budget<'_>) {
         const TOLD_EVERY: u64 = 1 << 12;
-        self.pulse.questions += 1;
         if self.pulse.questions.is_multiple_of(TOLD_EVERY) {
             budget.searched(self.so_far());
-            budget.offer(&|| self.to_bytes());
+            budget.offer(&|| bytes_of(self.rules, self.tables()));
         }
     }
 
     fn so_far(&self) -> Searched {
         Searched {
-            solved: self.pulse.solved,
-            bytes: self.bytes(),
-            load: self.facts.load(),
+            solved: self.pulse.solved + self.company.solved_by_helpers(),
+            bytes: self.tables().bytes(),
+            load: self.tables().facts.load(),
             options: self.pulse.options,
         }
     }

@@ -15,6 +15,7 @@ use std::num::NonZeroU8;
 use grundy_core::Budget;
 use grundy_core::natural::{to_usize, widen};
 
+use super::memory::Tables;
 use super::table::Table;
 use super::{PartRules, PartSearch};
 use crate::bad_snapshot::BadSnapshot;
@@ -78,15 +79,7 @@ impl<R: PartRules> PartSearch<R> {
     /// Cost: linear in what is remembered, of which they take less than the memory.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let rules = self.rules.told();
-        let lists = list_bytes(&self.facts) + list_bytes(&self.open);
-        let mut bytes = Vec::with_capacity(2 * size_of::<u64>() + rules.len() + lists);
-        bytes.extend(VERSION.to_le_bytes());
-        bytes.extend(widen(rules.len()).to_le_bytes());
-        bytes.extend(rules.as_bytes());
-        push_table(&self.facts, &mut bytes);
-        push_table(&self.open, &mut bytes);
-        bytes
+        bytes_of(&self.rules, &self.memory())
     }
 
     /// Goes on from bytes that [`to_bytes`](Self::to_bytes) gave under the same rules, with as much of them as there is room
@@ -113,9 +106,22 @@ impl<R: PartRules> PartSearch<R> {
         if !reader.0.is_empty() {
             return Err(BadSnapshot::Length);
         }
-        (self.facts, self.open) = (facts, open);
+        *self.memory_mut() = Tables { facts, open };
         Ok(())
     }
+}
+
+/// What is in the tables of a search under these rules, as bytes.
+pub(super) fn bytes_of<R: PartRules>(rules: &R, tables: &Tables<R::Part>) -> Vec<u8> {
+    let rules = rules.told();
+    let lists = list_bytes(&tables.facts) + list_bytes(&tables.open);
+    let mut bytes = Vec::with_capacity(2 * size_of::<u64>() + rules.len() + lists);
+    bytes.extend(VERSION.to_le_bytes());
+    bytes.extend(widen(rules.len()).to_le_bytes());
+    bytes.extend(rules.as_bytes());
+    push_table(&tables.facts, &mut bytes);
+    push_table(&tables.open, &mut bytes);
+    bytes
 }
 
 fn list_bytes<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>) -> usize {
@@ -127,11 +133,16 @@ fn entry_bytes<K: Flat, V: Flat>() -> usize {
 }
 
 fn push_table<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>, bytes: &mut Vec<u8>) {
-    bytes.extend(widen(table.len()).to_le_bytes());
+    let count_at = bytes.len();
+    bytes.extend(0u64.to_le_bytes());
+    let mut count = 0u64;
+    // Others may put more into the table meanwhile.
     for (entry, effort) in table.entries() {
         entry.push(bytes);
         effort.get().push(bytes);
+        count += 1;
     }
+    bytes[count_at..][..size_of::<u64>()].copy_from_slice(&count.to_le_bytes());
 }
 
 struct Reader<'b>(&'b [u8]);
@@ -160,7 +171,7 @@ impl<'b> Reader<'b> {
     {
         let each = entry_bytes::<K, V>();
         let list = self.list(each)?;
-        let Ok(mut table) = Table::with_room_for(list.len() / each, budget) else {
+        let Ok(table) = Table::with_room_for(list.len() / each, budget) else {
             // There is no room for the least table: the search will tell.
             return Ok(Table::default());
         };

@@ -1,0 +1,79 @@
+//! Threads that ask the same question side by side.
+//!
+//! Each goes through the questions as one alone would, and all remember what they find in the same tables. One leads:
+//! the budget, the growth of the tables and what is told of the search are its own. The others come once a question takes
+//! long, and go when the leader has its answer. What they find is true whoever finds it, so that an answer does not
+//! depend on their number; how soon a limit is reached does.
+
+use std::cell::Cell;
+use std::sync::RwLock;
+use std::thread;
+
+use grundy_core::natural::widen;
+use grundy_core::{Allowance, Budget};
+
+use super::PartRules;
+use super::company::{Company, Crowd};
+use super::memory::Tables;
+use super::pulse::Pulse;
+use super::walk::{Halt, Walk};
+
+/// How many questions a thread looks into before it calls others: some hundredths of a second.
+pub(super) const PATIENCE: u64 = 1 << 12;
+
+/// What the questions of a helper may take by the side of the tables.
+const OF_A_HELPER: Allowance = Allowance {
+    steps: u64::MAX,
+    bytes: 1 << 20,
+};
+
+/// As large as that of the thread in which a program begins.
+const STACK: usize = 8 << 20;
+
+/// Ends the work of the helpers, however that of the leader ends.
+struct Over<'s>(&'s Crowd);
+
+impl Drop for Over<'_> {
+    fn drop(&mut self) {
+        self.0.end();
+    }
+}
+
+/// Asks in so many threads as the budget has.
+pub(super) fn ask_together<R: PartRules, T>(
+    (rules, memory): (&R, &RwLock<Tables<R::Part>>),
+    pulse: &mut Pulse,
+    patience: u64,
+    budget: &mut Budget<'_>,
+    question: &(impl Fn(&mut Walk<'_, R>, &mut Budget<'_>) -> Result<T, Halt> + Sync),
+) -> Result<T, Halt> {
+    let (crowd, helpers) = (Crowd::new(), Cell::new(0));
+    let help = || {
+        let mut pulse = Pulse::default();
+        let company = Company::of_helper(&crowd);
+        let mut walk = Walk::new(rules, memory, &mut pulse, company);
+        // Only what is remembered matters; a helper whose memory ends is one less.
+        let _ = question(&mut walk, &mut Budget::new(OF_A_HELPER));
+    };
+    let most = budget.threads() - 1;
+    let found = thread::scope(|scope| {
+        let _over = Over(&crowd);
+        let call = |budget: &mut Budget<'_>| {
+            while helpers.get() < most && budget.reserve(OF_A_HELPER.bytes).is_ok() {
+                helpers.set(helpers.get() + 1);
+                let thread = thread::Builder::new().stack_size(STACK);
+                // Where the system gives none, the search goes on with those there are.
+                let _ = thread.spawn_scoped(scope, help);
+            }
+        };
+        let company = Company::of_caller(&crowd, &call, pulse.questions + patience);
+        let mut walk = Walk::new(rules, memory, pulse, company);
+        question(&mut walk, budget)
+    });
+    budget.release(widen(helpers.get()) * OF_A_HELPER.bytes);
+    pulse.solved += crowd.solved();
+    found
+}
+
+#[cfg(test)]
+mod tests;
