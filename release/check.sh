@@ -77,7 +77,11 @@ holds "Packages, built as they would be uploaded" \
     cargo package --workspace "${others[@]}" --locked --target-dir "$work/target-package"
 if has cargo-deny; then
     holds "Licences, duplicates, sources" cargo deny --locked check licenses bans sources
-    holds "Advisories" cargo deny --locked check advisories
+    if cargo deny fetch db >"$work/advisories.log" 2>&1; then
+        holds "Advisories" cargo deny --locked check advisories
+    else
+        printf '\n== cannot be reached, so not asked: the database of advisories\n'
+    fi
 fi
 if name=$(toolchain nightly); then
     holds "Least versions" least_versions "$name"
