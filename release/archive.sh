@@ -28,7 +28,7 @@ made() {
     wheel
     cargo run --release --locked --quiet -p grundy-book --example pages -- "$root/book" crates/web/built/book.*.css crates/web/page/icon.svg
     licences
-    cp LICENSE-APACHE LICENSE-MIT CHANGELOG.md SECURITY.md CITATION.cff "$root/"
+    cp LICENSE-APACHE LICENSE-MIT CHANGELOG.md SECURITY.md SECURITY.zh-CN.md CITATION.cff "$root/"
     cp release/inside.md "$root/README.md"
     (cd "$root" && find . -type f ! -name SHA256SUMS -printf '%P\0' | sort -z | xargs -0 sha256sum >"$out/sums" && mv "$out/sums" SHA256SUMS)
     chmod -R u=rwX,go=rX "$root"

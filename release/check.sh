@@ -27,20 +27,44 @@ has() {
     command -v "$1" >/dev/null || { printf '\n== not there, so not asked: %s\n' "$1"; return 1; }
 }
 
-# The least versions that the manifests allow of what they name, with the usual compiler.
+# toolchain NAME: what rustup calls the installed toolchain of that channel or version, installed where it can be; nothing, and why,
+# where it is not there.
+toolchain() {
+    local name
+    if name=$(installed "$1"); then
+        echo "$name"
+    elif rustup toolchain install "$1" --profile minimal --no-self-update >"$work/rustup.log" 2>&1; then
+        installed "$1"
+    else
+        printf '\n== not there, so not asked: the toolchain %s\n' "$1" >&2
+        return 1
+    fi
+}
+
+# 1.92 is 1.92.0 too, and not 1.920.
+installed() {
+    rustup toolchain list 2>/dev/null | sed 's/ .*//' | grep -m 1 "^${1//./\\.}\([.-]\|\$\)"
+}
+
+# The least versions that the manifests allow of what they name, with a compiler that can choose them.
 least_versions() {
     rm -rf "$work/least"
     git archive --prefix=least/ HEAD | tar -x -C "$work"
     (cd "$work/least" &&
-        cargo +nightly update -Z direct-minimal-versions --quiet &&
-        cargo check --workspace --bins --locked --target-dir "$work/target-least")
+        cargo "+$1" update -Z direct-minimal-versions --quiet &&
+        cargo check --workspace --lib --bins --locked --target-dir "$work/target-least")
 }
 
 oldest_compiler() {
-    local oldest
-    oldest=$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)
-    rustup toolchain install "$oldest" --profile minimal &&
-        cargo "+$oldest" check --workspace --bins --locked --target-dir "$work/target-oldest"
+    cargo "+$1" check --workspace --lib --bins --locked --target-dir "$work/target-oldest"
+}
+
+# Packages that are not for the registry, left out.
+published() {
+    local manifest
+    for manifest in $(grep -lx 'publish = false' {bench,book,crates/*,fuzz/laws}/Cargo.toml); do
+        sed -n '/^name = /{s/.*"\(.*\)"/--exclude=\1/p;q}' "$manifest"
+    done
 }
 
 citation() {
@@ -48,20 +72,27 @@ citation() {
         "$work/environment/bin/cffconvert" --validate
 }
 
+mapfile -t others < <(published)
 holds "Packages, built as they would be uploaded" \
-    cargo package --workspace --exclude grundy-bench --exclude grundy-py --locked --target-dir "$work/target-package"
+    cargo package --workspace "${others[@]}" --locked --target-dir "$work/target-package"
 if has cargo-deny; then
     holds "Licences, duplicates, sources" cargo deny --locked check licenses bans sources
-    holds "Advisories" cargo deny --locked check advisories
+    if cargo deny fetch db >"$work/advisories.log" 2>&1; then
+        holds "Advisories" cargo deny --locked check advisories
+    else
+        printf '\n== cannot be reached, so not asked: the database of advisories\n'
+    fi
 fi
-if [[ $(rustup toolchain list 2>/dev/null) == *nightly* ]]; then
-    holds "Least versions" least_versions
+if name=$(toolchain nightly); then
+    holds "Least versions" least_versions "$name"
 fi
-holds "Oldest compiler" oldest_compiler
+if name=$(toolchain "$(sed -n 's/^rust-version = "\(.*\)"/\1/p' Cargo.toml)"); then
+    holds "Oldest compiler, $name" oldest_compiler "$name"
+fi
 holds "Citation" citation
 if [[ -n $baseline ]] && has cargo-semver-checks; then
     holds "Public interface since $baseline" \
-        cargo semver-checks --workspace --exclude grundy-bench --exclude grundy-py --baseline-rev "$baseline"
+        cargo semver-checks --workspace "${others[@]}" --baseline-rev "$baseline"
 fi
 printf '\n%d passed, %d failed\n' "$passed" "$failed"
 ((failed == 0))

@@ -1,6 +1,9 @@
 //! What machines do to runs that write: killed at any moment, without room, ended by a signal, they leave nothing that is
 //! wrong, and what is asked again is answered as if nothing had been.
 
+mod changes;
+mod rights;
+
 use std::fs;
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
@@ -119,6 +122,23 @@ impl Writer {
         folder
     }
 
+    /// Whether what an ended run leaves is read by the next.
+    fn keeps(&self) -> bool {
+        ["kept", "jobs"]
+            .iter()
+            .any(|kept| self.arguments.split(' ').any(|word| word == *kept))
+    }
+
+    /// A folder with what a run leaves that is killed at that moment.
+    fn begun(&self, moment: Duration) -> tempfile::TempDir {
+        let folder = self.folder();
+        let mut child = program(folder.path(), self.arguments).spawn().unwrap();
+        std::thread::sleep(moment);
+        send("KILL", &child);
+        child.wait().unwrap();
+        folder
+    }
+
     /// What a run that nothing befalls leaves, and how long it takes.
     fn undisturbed(&self) -> (Vec<u8>, Duration) {
         let folder = self.folder();
@@ -222,10 +242,19 @@ fn send(signal: &str, child: &std::process::Child) {
 struct Random(u64);
 
 impl Random {
+    fn next(&mut self) -> u32 {
+        self.0 = self.0 * 48_271 % 2_147_483_647;
+        u32::try_from(self.0).unwrap()
+    }
+
     /// A number from 0 to 1.
     fn share(&mut self) -> f64 {
-        self.0 = self.0 * 48_271 % 2_147_483_647;
-        f64::from(u32::try_from(self.0).unwrap()) / 2_147_483_647.0
+        f64::from(self.next()) / 2_147_483_647.0
+    }
+
+    /// A number below this one, or 0.
+    fn below(&mut self, end: usize) -> usize {
+        usize::try_from(self.next()).unwrap() % end.max(1)
     }
 }
 

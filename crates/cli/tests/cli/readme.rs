@@ -76,7 +76,7 @@ fn links_in_the_readmes_and_the_book_lead_somewhere() {
     for page in readmes
         .into_iter()
         .chain(claims)
-        .chain([root().join("book/README.md")])
+        .chain(["book/README.md", "SECURITY.md", "SECURITY.zh-CN.md"].map(|page| root().join(page)))
         .chain(book)
     {
         let folder = page.parent().expect("a page is in a folder");

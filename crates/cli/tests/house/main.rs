@@ -272,3 +272,23 @@ fn lower_floors_open_no_files_and_look_at_no_clock() {
     }
     assert_none(&broken);
 }
+
+/// What of the house asks for the hour of the day: the seed of a game in which nobody named one.
+const ASKS_THE_HOUR: &str = "crates/cli/src/commands/play.rs";
+
+/// A clock that is set, forwards or back, neither ends a run nor lets it go on: all limits and times are taken from the clock
+/// that only runs on, and a file counts by what is in it, not by when it was written.
+#[test]
+fn limits_know_no_clock_that_can_be_set() {
+    let house = house();
+    let mut asking = Vec::new();
+    for source in crates(&house).iter().flat_map(|package| sources(package)) {
+        let code = source.code();
+        let clocks = ["SystemTime", "UNIX_EPOCH", ".modified()", ".accessed()"];
+        if clocks.iter().any(|clock| code.contains(clock)) {
+            let path = source.path.strip_prefix(&house.workspace_root);
+            asking.push(path.expect("in the house").display().to_string());
+        }
+    }
+    assert_eq!(asking, [ASKS_THE_HOUR]);
+}

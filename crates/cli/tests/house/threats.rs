@@ -7,12 +7,18 @@ use crate::source::{rust_files, sources};
 use crate::{assert_none, crate_named, house};
 
 /// Tests that the threat model names.
-const NAMED: usize = 48;
+const NAMED: usize = 49;
 
-/// The lines of the tables of `SECURITY.md` whose last column has names of tests.
-fn lines(text: &str) -> Vec<&str> {
+/// The threat model, and how the column of tests is called there.
+const TEXTS: [(&str, &str); 2] = [
+    ("SECURITY.md", "| held by |"),
+    ("SECURITY.zh-CN.md", "| 由哪些测试保证 |"),
+];
+
+/// The lines of the tables whose last column has names of tests.
+fn lines<'a>(text: &'a str, head: &str) -> Vec<&'a str> {
     let rows = text.lines().filter(|line| line.starts_with("| "));
-    let is_head = |line: &&str| line.ends_with("| held by |") || line.starts_with("| --- |");
+    let is_head = |line: &&str| line.ends_with(head) || line.starts_with("| --- |");
     rows.filter(|line| !is_head(line)).collect()
 }
 
@@ -75,17 +81,22 @@ fn tests() -> BTreeSet<String> {
 
 #[test]
 fn every_line_of_the_threat_model_is_held_by_tests() {
-    let text = fs::read_to_string(house().workspace_root.join("SECURITY.md"));
-    let text = text.expect("SECURITY.md is there");
     let tests = tests();
-    let mut all = BTreeSet::new();
-    for line in lines(&text) {
-        let named = named(line);
-        assert!(!named.is_empty(), "{line}");
-        for name in &named {
-            assert!(tests.contains(*name), "there is no test {name}: {line}");
-        }
-        all.extend(named);
-    }
+    let root = house().workspace_root;
+    let texts = TEXTS.map(|(file, head)| {
+        let text = fs::read_to_string(root.join(file));
+        let text = text.unwrap_or_else(|error| panic!("{file}: {error}"));
+        let lines = lines(&text, head).into_iter().map(|line| {
+            let named: Vec<String> = named(line).into_iter().map(str::to_owned).collect();
+            assert!(!named.is_empty(), "{file}: {line}");
+            for name in &named {
+                assert!(tests.contains(name), "there is no test {name}: {line}");
+            }
+            named
+        });
+        lines.collect::<Vec<_>>()
+    });
+    assert_eq!(texts[0], texts[1], "line by line the same tests");
+    let all: BTreeSet<&String> = texts[0].iter().flatten().collect();
     assert_eq!(all.len(), NAMED, "{all:?}");
 }

@@ -20,7 +20,7 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::checkpoint::{LOCK, lock};
-use crate::error::{Error, TableFault, Unsuited};
+use crate::error::{CheckpointProblem, Error, TableFault, Unsuited};
 use crate::limits::Clock;
 use crate::request::request;
 use crate::share::Share;
@@ -268,10 +268,11 @@ impl Workbench {
                 match self.slab_folder(folder, board, game)? {
                     Some(slabs) => {
                         let _lock = lock(folder).map_err(|problem| problem.of(folder))?;
-                        self.on_disk(&slabs, path, answer, budget)?;
+                        self.on_disk((&slabs, folder), path, answer, budget)?;
                         if !keep {
-                            std::fs::remove_file(folder.join(LOCK)).map_err(Error::from)?;
-                            slabs.remove().map_err(Error::from)?;
+                            let unlocked = std::fs::remove_file(folder.join(LOCK));
+                            let removed = unlocked.and_then(|()| slabs.remove());
+                            removed.map_err(|error| CheckpointProblem::Io(error).of(folder))?;
                         }
                         Ok(())
                     }
@@ -290,7 +291,7 @@ impl Workbench {
                 })?;
                 let wanted = slabs.plan().part(share.number, share.all);
                 let wanted = wanted.ok_or(Error::from(TableFault::NoSuchShare))?;
-                self.decide(&slabs, wanted, answer, budget)
+                self.decide((&slabs, folder), wanted, answer, budget)
             }
         }
     }
@@ -313,12 +314,12 @@ impl Workbench {
 
     fn on_disk(
         &self,
-        slabs: &SlabFolder,
+        (slabs, folder): (&SlabFolder, &Path),
         path: &Path,
         answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
     ) -> Result<(), Unbuilt> {
-        self.decide(slabs, 0..slabs.plan().slabs(), answer, budget)?;
+        self.decide((slabs, folder), 0..slabs.plan().slabs(), answer, budget)?;
         let (written, outcome) = slabs.join(path, budget)?;
         answer.outcome = Some(outcome);
         answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
@@ -328,7 +329,7 @@ impl Workbench {
     /// Decides slabs, and tells how many are done, also where a limit ends it.
     fn decide(
         &self,
-        slabs: &SlabFolder,
+        (slabs, folder): (&SlabFolder, &Path),
         wanted: Range<usize>,
         answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
@@ -342,7 +343,11 @@ impl Workbench {
             all: plan.slabs(),
             bytes: plan.slab_bytes(),
         });
-        Ok(built?)
+        built.map_err(|error| match error {
+            // Of the folder's files, not of the one that the table goes to.
+            BuildError::Io(error) => CheckpointProblem::Io(error).of(folder).into(),
+            error => error.into(),
+        })
     }
 
     /// The folder of the table; none where it is too small for slabs, or memory is.
@@ -352,7 +357,11 @@ impl Workbench {
         board: &Board,
         game: (&Arc<Clearing>, Convention),
     ) -> Result<Option<SlabFolder>, Error> {
-        SlabFolder::open(folder, board, game, (self.limits.memory, self.threads)).map_err(not_ours)
+        let opened = SlabFolder::open(folder, board, game, (self.limits.memory, self.threads));
+        opened.map_err(|error| match error.kind() {
+            std::io::ErrorKind::InvalidData => TableFault::OtherCheckpoint.into(),
+            _ => CheckpointProblem::Io(error).of(folder),
+        })
     }
 
     /// How the slabs of a table are shared out among at most so many jobs. The folder of the checkpoint is made.
@@ -485,13 +494,6 @@ impl From<BuildError> for Unbuilt {
             BuildError::Io(error) => Self::Error(error.into()),
             BuildError::NoSlab(slab) => Self::Error(TableFault::NoSlab(slab).into()),
         }
-    }
-}
-
-fn not_ours(error: std::io::Error) -> Error {
-    match error.kind() {
-        std::io::ErrorKind::InvalidData => TableFault::OtherCheckpoint.into(),
-        _ => error.into(),
     }
 }
 

@@ -5,6 +5,8 @@
 pub enum JobsFault {
     /// There is no manifest, or what is there is none.
     NoManifest,
+    /// The manifest is not what was written.
+    Damaged,
     /// There are jobs already: those of another manifest would be taken for the new ones.
     NotEmpty,
     /// There is no job of this number.
@@ -47,6 +49,7 @@ impl JobsFault {
     pub fn id(&self) -> &'static str {
         match self {
             Self::NoManifest => "no-manifest",
+            Self::Damaged => "damaged",
             Self::NotEmpty => "not-empty",
             Self::NoJob(_) => "no-job",
             Self::Waits { .. } => "waits",

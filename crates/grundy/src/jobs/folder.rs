@@ -16,6 +16,9 @@ use crate::lock::Lock;
 
 const MANIFEST: &str = "manifest.json";
 
+/// What the manifest's text was: a job whose limit or share was changed would not fit the others, and nothing else would tell.
+const SUM: &str = "manifest.fnv1a64";
+
 /// A manifest is not longer than this.
 const MOST_BYTES: u64 = 1 << 28;
 
@@ -125,6 +128,8 @@ impl Jobs {
         }
         let mut text = serde_json::to_string_pretty(&jobs.manifest).map_err(io::Error::from)?;
         text.push('\n');
+        // First, so that there is no manifest without it.
+        write_whole(&path.join(SUM), sum(&text).as_bytes())?;
         write_whole(&path.join(MANIFEST), text.as_bytes())?;
         Ok(jobs)
     }
@@ -133,7 +138,8 @@ impl Jobs {
     ///
     /// # Errors
     ///
-    /// [`JobsFault::NoManifest`] where it has none, or one that makes no sense.
+    /// [`JobsFault::NoManifest`] where it has none, or one that makes no sense; [`JobsFault::Damaged`] where it is not what
+    /// was written.
     pub fn open(path: &Path) -> Result<Self, Error> {
         let mut text = String::new();
         let file = match File::open(path.join(MANIFEST)) {
@@ -142,7 +148,16 @@ impl Jobs {
             }
             opened => opened?,
         };
-        file.take(MOST_BYTES).read_to_string(&mut text)?;
+        match file.take(MOST_BYTES).read_to_string(&mut text) {
+            Err(error) if error.kind() == io::ErrorKind::InvalidData => {
+                return Err(JobsFault::NoManifest.into());
+            }
+            read => read?,
+        };
+        // Folders that somebody has made by hand have no sum.
+        if fs::read(path.join(SUM)).is_ok_and(|told| told != sum(&text).as_bytes()) {
+            return Err(JobsFault::Damaged.into());
+        }
         let manifest: Option<Manifest> = serde_json::from_str(&text).ok();
         let manifest = manifest.filter(Manifest::is_sound);
         Ok(Self {
@@ -367,6 +382,12 @@ impl Taken<'_> {
         write_whole(&self.jobs.place("done", self.number, ".json"), &text)?;
         Ok(())
     }
+}
+
+/// The sum of a manifest, as it stands in its file.
+fn sum(text: &str) -> String {
+    let hash = text.bytes().map(u64::from).fold(fnv::BASIS, fnv::join);
+    format!("{hash:016x}\n")
 }
 
 /// What a file has.

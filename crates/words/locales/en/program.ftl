@@ -671,6 +671,7 @@ tablebase-no-slab = slab { $slab } is not there, or was damaged and has been tak
 tablebase-no-such-share = the table cannot be divided into such shares: their number must be a power of two, and no more than there are slabs
 tablebase-slabs = slabs on disk: { $done } of { $all }, { $bytes } bytes each
 jobs-fault-no-manifest = there are no jobs here: no manifest.json, or none that makes sense
+jobs-fault-damaged = manifest.json is not what was written: it was changed or damaged, and its jobs may be others
 jobs-fault-not-empty = there are other jobs here already
 jobs-fault-no-job = there is no job { $job }
 jobs-fault-waits = job { $job } waits for job { $needs }, which is not done (--wait waits with it)

@@ -566,6 +566,7 @@ tablebase-no-slab = 第 { $slab } 片不在，或已损坏而被移去：须重�
 tablebase-no-such-share = 残局库不能这样分份：份数须是 2 的幂，且不多于片数
 tablebase-slabs = 磁盘上的片：{ $done }/{ $all }，每片 { $bytes } 字节
 jobs-fault-no-manifest = 这里没有作业：没有 manifest.json，或它不成立
+jobs-fault-damaged = manifest.json 已不是当初写下的内容：它被改过或损坏了，其中的作业可能已是别的
 jobs-fault-not-empty = 这里已有别的作业
 jobs-fault-no-job = 没有作业 { $job }
 jobs-fault-waits = 作业 { $job } 要等作业 { $needs } 完成（加 --wait 则等待）

@@ -179,7 +179,7 @@ impl Catalogue {
     fn jobs_fault(&self, fault: &JobsFault) -> String {
         let id = &format!("jobs-fault-{}", fault.id());
         match fault {
-            JobsFault::NoManifest | JobsFault::NotEmpty => self.get(id),
+            JobsFault::NoManifest | JobsFault::Damaged | JobsFault::NotEmpty => self.get(id),
             JobsFault::NoJob(job) | JobsFault::Locked(job) => self.format(id, &[("job", job)]),
             JobsFault::Waits { job, needs } => self.format(id, &[("job", job), ("needs", needs)]),
             JobsFault::Unfinished { count, first } => {
