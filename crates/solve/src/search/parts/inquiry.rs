@@ -38,9 +38,12 @@ impl<P> Inquiry<P> {
     /// How far the question is; ways that lead nowhere are left out.
     pub(super) fn numbers(&mut self) -> Numbers {
         let (facts, value) = (self.facts, self.value);
-        self.ways.retain(|way| match way.to {
-            To::Option(_) => way.numbers.answer() != Some(false),
-            To::Smaller(smaller) => facts.verdict(smaller) != Some(false),
+        self.ways.retain(|way| {
+            let leads_nowhere = match way.to {
+                To::Option(_) => None,
+                To::Smaller(smaller) => facts.verdict(smaller),
+            };
+            way.numbers.answer().or(leads_nowhere) != Some(false)
         });
         if !self.ways.iter().any(Way::is_option) && facts.verdict(value) != Some(false) {
             self.facts.miss(value);

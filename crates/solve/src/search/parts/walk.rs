@@ -151,10 +151,25 @@ impl<'s, R: PartRules> Walk<'s, R> {
         let Some(part) = sum.part() else {
             return Ok(sum.known() == value);
         };
-        let facts = self.facts_of(part);
-        let asked = value ^ sum.known();
-        let answer = self.ask(part, asked, facts, Numbers::ANSWERED, budget)?;
-        Ok(answer.numbers.answer() == Some(true))
+        let mut facts = self.facts_of(part);
+        self.is_value_of_part(part, value ^ sum.known(), &mut facts, budget)
+    }
+
+    /// Whether a part, of which this is known, has a value; what is learnt of it is noted.
+    fn is_value_of_part(
+        &mut self,
+        part: R::Part,
+        value: u32,
+        facts: &mut Facts,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Halt> {
+        loop {
+            let answer = self.ask(part, value, *facts, Numbers::ANSWERED, budget)?;
+            *facts = answer.facts;
+            if let Some(is_value) = answer.numbers.answer() {
+                return Ok(is_value);
+            }
+        }
     }
 
     /// Finds the value of one part of a sum.
@@ -179,12 +194,11 @@ impl<'s, R: PartRules> Walk<'s, R> {
                 return Ok(value);
             }
             let least = facts.least();
-            let answer = self.ask(part, least, facts, Numbers::ANSWERED, budget)?;
-            facts = answer.facts;
-            match answer.numbers.answer() {
-                Some(true) => return Ok(least),
-                Some(false) if facts.verdict(least).is_none() => facts.reach(least),
-                _ => {}
+            if self.is_value_of_part(part, least, &mut facts, budget)? {
+                return Ok(least);
+            }
+            if facts.verdict(least).is_none() {
+                facts.reach(least);
             }
         }
     }
@@ -235,6 +249,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
         let facts = inquiry.facts;
         self.tables().facts.put(part, facts, work);
         let numbers = found?;
+        debug_assert!(limit != Numbers::ANSWERED || numbers.answer().is_some());
         match numbers.answer() {
             Some(_) => self.company.tell_of_an_answer(work),
             None => self.tables().open.put((part, asked), numbers, work),
@@ -342,7 +357,9 @@ impl<'s, R: PartRules> Walk<'s, R> {
             if self.is_in_vain() {
                 return Err(Halt::InVain);
             }
-            let (way, second) = self.choose(inquiry);
+            let Some((way, second)) = self.choose(inquiry) else {
+                continue;
+            };
             let near = inquiry.ways[way].numbers;
             if near.same >= limit.another {
                 // Others are on all ways that are near enough.
@@ -402,10 +419,11 @@ impl<'s, R: PartRules> Walk<'s, R> {
         Ok(answer.numbers)
     }
 
-    /// The way to follow next, and the number after which another is as near. Those that other threads are on are further away.
-    fn choose(&self, inquiry: &mut Inquiry<R::Part>) -> (usize, u32) {
+    /// The way to follow next, and the number after which another is as near; those that other threads are on are further
+    /// away. `None` where others have found out meanwhile that one leads nowhere.
+    fn choose(&self, inquiry: &mut Inquiry<R::Part>) -> Option<(usize, u32)> {
         let Some(crowd) = self.company.crowd() else {
-            return inquiry.nearest(|_| 0);
+            return Some(inquiry.nearest(|_| 0));
         };
         loop {
             let (part, value) = (inquiry.part, inquiry.value);
@@ -415,14 +433,17 @@ impl<'s, R: PartRules> Walk<'s, R> {
             });
             let way = &mut inquiry.ways[nearest];
             let Some((part, asked)) = way.question(part, value) else {
-                return (nearest, second);
+                return Some((nearest, second));
             };
-            // Others may have found out meanwhile that it is longer than it seemed.
             let now = self.numbers_of(part, asked, || way.numbers);
             if now.same <= way.numbers.same {
-                return (nearest, second);
+                return Some((nearest, second));
             }
+            // It is longer than it seemed.
             way.numbers = now;
+            if now.answer().is_some() {
+                return None;
+            }
         }
     }
 

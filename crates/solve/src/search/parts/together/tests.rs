@@ -39,7 +39,7 @@ proptest! {
     fn many_threads_find_what_one_finds(
         rules in prop::sample::select(vec![BoardRules::Cram, BoardRules::Tactix]),
         cells in any::<u128>(),
-        memory in 14u32..20,
+        memory in 17u32..22,
         count in 2usize..5,
         asked in 0u32..5,
     ) {
@@ -67,6 +67,26 @@ proptest! {
         let ended = search.value(&board, &mut Budget::new(limits).with_threads(3));
         prop_assert!(matches!(ended, Ok(0) | Err(Exhausted::Steps)), "{:?}", ended);
         prop_assert_eq!(search.value(&board, &mut threads(3, ROOMY)), Ok(0));
+    }
+}
+
+/// Each question is asked of a search that knows nothing, so that threads meet everywhere in it.
+#[test]
+fn every_option_has_the_value_that_one_thread_finds() {
+    let board = full(&BoardRules::Cram, 4, 6);
+    let mut alone = BoardSearch::new(board.geometry());
+    let mut takes = Vec::new();
+    let _ = board.visit_moves(&mut |taken| {
+        takes.push(taken);
+        std::ops::ControlFlow::Continue(())
+    });
+    for option in takes.into_iter().map(|taken| board.without(taken)) {
+        let value = alone.value(&option, &mut threads(1, ROOMY)).unwrap();
+        for asked in 0..4 {
+            let mut together = at_once(BoardParts::new(board.geometry()));
+            let has = together.has_value(&option, asked, &mut threads(3, ROOMY));
+            assert_eq!(has, Ok(value == asked), "{option} {asked}");
+        }
     }
 }
 
