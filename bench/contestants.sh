@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Runs the same workloads here and in ogsolve and igsolve (programs under the GPL, installed by their names
-# and only run), in turns (A B A B …) so that all see the same machine. Prints the fastest time of each,
-# start of the process included, and how many times longer the other takes.
+# Runs the same workloads here and in other programs, installed by their names and only run (ogsolve and igsolve
+# are under the GPL, ogdoad under the AGPL, pycgt under MIT), in turns (A B A B …) so that all see the same
+# machine. Prints the fastest time of each, start of the process included, and how many times longer the other takes.
 #
+#     bench/contestants.sh page [ROUNDS]                 all of the book's page Side by side, the rows of its table
 #     bench/contestants.sh tables [LAST_HEAP [ROUNDS]]   Grundy values printed, all compared
 #     bench/contestants.sh long [ROUNDS]                 long sequences, the last value compared
 #     bench/contestants.sh boards [ROUNDS]               Grundy values of boards of Cram, compared
@@ -22,6 +23,11 @@ install() {
 cargo build --release --locked --quiet --package grundy-cli
 install ogsolve 0.0.7
 install igsolve 0.1.2
+# pip NAME VERSION: into an environment of its own.
+pip() {
+    [[ -x $contestants/python ]] || python3 -m venv "$target/contestants"
+    "$contestants/python" -m pip install --quiet --disable-pip-version-check "$1==$2"
+}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
@@ -112,7 +118,65 @@ long() {
     row 0.354 10061917 "$rounds"
 }
 
+# against OURS THEIRS FIND [SAME]: two commands as one types them, a row of the table. FIND takes the answer of the
+# other from what it prints (a program of sed); SAME prints ours (else the command itself), compared and not timed.
+against() {
+    local ours_command=$1 command=$2 find=$3 same=${4:-$1} round took a='' b=''
+    typed "$same" >"$work/same"
+    for ((round = 0; round < rounds; round++)); do
+        took=$(timed open_end typed "$ours_command")
+        [[ -n $a && took -ge $a ]] || a=$took
+        took=$(timed typed "$command")
+        [[ -n $b && took -ge $b ]] || b=$took
+        sed -n "$find" "$work/answer" | cmp -s - "$work/same" ||
+            { echo "$command differs from $same" >&2; return 1; }
+    done
+    awk -v ours="$ours_command" -v command="$command" -v a="$a" -v b="$b" '
+        function time(t) { return t < 9950 ? sprintf("%.1f ms", t / 1e3) : t < 995000 ? sprintf("%.0f ms", t / 1e3) : sprintf("%.1f s", t / 1e6) }
+        BEGIN { printf "| `%s` | %s | `%s` | %s | %s |\n", ours, time(a), command, time(b), b / a < 9.95 ? sprintf("%.1f", b / a) : sprintf("%.0f", b / a) }'
+}
+
+typed() {
+    PATH="$(realpath "$target/release"):$(realpath "$contestants"):$PATH" bash -c "$1"
+}
+
+page() {
+    local rounds=${1:-3} row code last board
+    pip pycgt 0.2.0
+    pip ogdoad 2.0.0
+    grep -m 1 '^model name' /proc/cpuinfo | sed 's/.*: //' || true
+    printf '%s cores, %s, the fastest of %s\n\n' "$(nproc)" "$(date -u +%F)" "$rounds"
+    for row in '0.6 1000000' '0.106 40000000' '0.167 10000000' '0.007 262144' '0.354 10061917'; do
+        read -r code last <<<"$row"
+        against "grundy period $code --limit $((last + 1))" "ogsolve -m rc2 -n $last $code" \
+            's/^ nimber of [0-9]*: \([0-9]*\) .*/\1/p' "grundy table $code --from $last --to $last --max-memory 8GiB"
+    done
+    for code in 0.77 0.6; do
+        against "grundy table $code --to 50000" "ogsolve -m rc2 -n 50000 -p $code" 's/^ nimbers: //p'
+    done
+    for board in 5x5 5x6 6x6 4x7 5x7 4x9; do
+        against "grundy solve 'cram($board)' --no-moves" "igsolve cram --rows ${board%x*} --cols ${board#*x}" \
+            's/^Nimber of initial position: //p' "$(value "cram($board)")"
+    done
+    for board in 4x4 4x5; do
+        against "grundy solve 'cram($board)' --no-moves" \
+            "python -c 'from pycgt.rulesets import cram; print(cram.rectangle(${board/x/, }))'" \
+            "$NIMBER" "$(value "cram($board)")"
+    done
+    against 'grundy quotient kayles --to 7' \
+        "python -c 'import ogdoad; print(ogdoad.octal_misere_quotient([7, 7], 7, 5, 5).num_classes)'" \
+        p "grundy quotient kayles --to 7 --json | sed 's/.*\"order\":\\([0-9]*\\),.*/\\1/'"
+}
+
+# A nimber as pycgt prints it, *n, as its number.
+readonly NIMBER='s/^\*$/1/; s/^\*//; p'
+
+# What prints the Grundy value of a position alone.
+value() {
+    printf '%s' "grundy solve '$1' --no-moves --json | sed 's/.*\"grundy\":\\([0-9]*\\),.*/\\1/'"
+}
+
 case ${1:-} in
-    tables | long | boards) "$1" "${@:2}" ;;
+    tables | long | boards | page) "$1" "${@:2}" ;;
     *) sed -n '2,9p' "${BASH_SOURCE[0]}" >&2; exit 2 ;;
 esac

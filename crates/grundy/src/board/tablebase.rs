@@ -320,7 +320,11 @@ impl Workbench {
         budget: &mut Budget<'_>,
     ) -> Result<(), Unbuilt> {
         self.decide((slabs, folder), 0..slabs.plan().slabs(), answer, budget)?;
-        let (written, outcome) = slabs.join(path, budget)?;
+        let joined = slabs.join(path, budget);
+        let (written, outcome) = joined.map_err(|error| match error {
+            BuildError::Slabs(error) => Unbuilt::of_folder(error, folder),
+            error => error.into(),
+        })?;
         answer.outcome = Some(outcome);
         answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
         Ok(())
@@ -345,7 +349,7 @@ impl Workbench {
         });
         built.map_err(|error| match error {
             // Of the folder's files, not of the one that the table goes to.
-            BuildError::Io(error) => CheckpointProblem::Io(error).of(folder).into(),
+            BuildError::Io(error) => Unbuilt::of_folder(error, folder),
             error => error.into(),
         })
     }
@@ -475,6 +479,13 @@ enum Unbuilt {
     Error(Error),
 }
 
+impl Unbuilt {
+    /// The files of a table in slabs could not be read or written.
+    fn of_folder(error: std::io::Error, folder: &Path) -> Self {
+        CheckpointProblem::Io(error).of(folder).into()
+    }
+}
+
 impl From<Exhausted> for Unbuilt {
     fn from(exhausted: Exhausted) -> Self {
         Self::Exhausted(exhausted)
@@ -491,7 +502,7 @@ impl From<BuildError> for Unbuilt {
     fn from(error: BuildError) -> Self {
         match error {
             BuildError::Exhausted(exhausted) => Self::Exhausted(exhausted),
-            BuildError::Io(error) => Self::Error(error.into()),
+            BuildError::Io(error) | BuildError::Slabs(error) => Self::Error(error.into()),
             BuildError::NoSlab(slab) => Self::Error(TableFault::NoSlab(slab).into()),
         }
     }

@@ -52,6 +52,8 @@ pub enum BuildError {
     Exhausted(Exhausted),
     /// Files could not be read or written.
     Io(io::Error),
+    /// The slabs of a table could not be opened.
+    Slabs(io::Error),
     /// A slab of a table in slabs is not there, or was damaged and taken away.
     NoSlab(usize),
 }

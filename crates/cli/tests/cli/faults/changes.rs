@@ -4,8 +4,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
+use std::time::Instant;
 
-use super::{Random, WRITERS, Writer, program};
+use super::{Random, WRITERS, Writer, program, timeless};
 
 /// What another process makes of a file.
 #[derive(Clone, Copy, Debug)]
@@ -161,5 +162,61 @@ fn what_was_changed_in_many_ways_between_two_starts_is_refused_or_does_no_harm()
     let mut random = Random(6);
     for writer in WRITERS.iter().filter(|writer| writer.keeps()) {
         writer.go_on_from_what_was_changed(60, &mut random);
+    }
+}
+
+/// What makes `file`, and a question that reads it.
+const READERS: [[&str; 2]; 3] = [
+    [
+        "board build tactix(4x5) --misere --out file",
+        "board verify file --full --json",
+    ],
+    [
+        "board build tactix(4x5) --misere --out file",
+        "solve tactix(4x5) --misere --tablebase file --json",
+    ],
+    ["period 0.16 --certificate file", "check file --json"],
+];
+
+/// Asks while another process changes the file at some moment: the answer that it would have been, or a refusal.
+fn ask_while_it_changes([first, question]: [&str; 2], times: usize, random: &mut Random) {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let ask = || {
+        let mut asked = program(here, question);
+        asked.stdout(Stdio::piped()).stderr(Stdio::piped());
+        asked.spawn().unwrap()
+    };
+    assert!(program(here, first).status().unwrap().success(), "{first}");
+    let file = here.join("file");
+    let whole = fs::read(&file).unwrap();
+    let started = Instant::now();
+    let right = timeless(ask().wait_with_output().unwrap().stdout);
+    let duration = started.elapsed();
+    for change in Change::ALL.into_iter().cycle().take(times) {
+        let child = ask();
+        std::thread::sleep(duration.mul_f64(random.share()));
+        change.make(&file, random);
+        let output = child.wait_with_output().unwrap();
+        let case = format!("{question}: {change:?}");
+        if output.status.success() {
+            assert!(timeless(output.stdout) == right, "{case}");
+        } else {
+            let is_told = !output.stdout.is_empty() || !output.stderr.is_empty();
+            let code = output.status.code();
+            assert!(is_told && matches!(code, Some(2..=5)), "{case}: {output:?}");
+        }
+        if file.is_dir() {
+            fs::remove_dir(&file).unwrap();
+        }
+        fs::write(&file, &whole).unwrap();
+    }
+}
+
+#[test]
+fn what_is_changed_while_it_is_read_is_refused_or_does_no_harm() {
+    let mut random = Random(3);
+    for reader in READERS {
+        ask_while_it_changes(reader, Change::ALL.len(), &mut random);
     }
 }

@@ -247,7 +247,10 @@ impl SlabFolder {
         check_place(path)?;
         let mut p_positions = 0;
         for slab in 0..self.plan.slabs() {
-            let opened = self.open_slab(slab).or_else(|error| self.unjoined(error))?;
+            let opened = match self.open_slab(slab) {
+                Err(Unread::Io(error)) => return Err(BuildError::Slabs(error)),
+                opened => opened.or_else(|error| self.unjoined(error))?,
+            };
             p_positions += opened.1.p_positions;
         }
         let header = Header::of(&self.board, self.plan.convention, p_positions);
