@@ -315,7 +315,13 @@ impl<'c> Benches<'c> {
     fn with<T>(&self, work: impl FnOnce(&mut Workbench) -> T) -> T {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let taken = idle().pop();
-        let mut bench = taken.unwrap_or_else(|| self.context.workbench_with(self.limits.clone()));
+        // Each is at work in a thread of its own, and none calls more.
+        let new = || {
+            self.context
+                .workbench_with(self.limits.clone())
+                .with_threads(1)
+        };
+        let mut bench = taken.unwrap_or_else(new);
         let result = work(&mut bench);
         idle().push(bench);
         result
