@@ -21,10 +21,11 @@ use super::walk::{Halt, Walk};
 /// How many questions a thread looks into before it calls others: some hundredths of a second.
 pub(super) const PATIENCE: u64 = 1 << 12;
 
-/// What the questions of a helper may take by the side of the tables.
+/// What the questions of a helper may take by the side of the tables. There must be as much again: in tables of few places
+/// several threads push out what the others look for.
 const OF_A_HELPER: Allowance = Allowance {
     steps: u64::MAX,
-    bytes: 1 << 20,
+    bytes: 16 << 20,
 };
 
 /// As large as that of the thread in which a program begins.
@@ -59,7 +60,8 @@ pub(super) fn ask_together<R: PartRules, T>(
     let found = thread::scope(|scope| {
         let _over = Over(&crowd);
         let call = |budget: &mut Budget<'_>| {
-            while helpers.get() < most && budget.reserve(OF_A_HELPER.bytes).is_ok() {
+            while helpers.get() < most && budget.reserve(2 * OF_A_HELPER.bytes).is_ok() {
+                budget.release(OF_A_HELPER.bytes);
                 helpers.set(helpers.get() + 1);
                 let thread = thread::Builder::new().stack_size(STACK);
                 // Where the system gives none, the search goes on with those there are.

@@ -357,15 +357,18 @@ impl<'s, R: PartRules> Walk<'s, R> {
             if self.is_in_vain() {
                 return Err(Halt::InVain);
             }
-            let Some((way, second)) = self.choose(inquiry) else {
+            let Some((mut way, mut second)) = self.choose(inquiry) else {
                 continue;
             };
-            let near = inquiry.ways[way].numbers;
-            if near.same >= limit.another {
-                // Others are on all ways that are near enough.
-                let another = near.same;
-                return Ok(Numbers { another, ..numbers });
+            let another = inquiry.ways[way].numbers.same;
+            if another >= limit.another {
+                // Others are on all ways that are near enough. One goes along, so that not all make room for each other.
+                if !self.company.leads() {
+                    return Ok(Numbers { another, ..numbers });
+                }
+                (way, second) = inquiry.nearest(|_| 0);
             }
+            let near = inquiry.ways[way].numbers;
             let limit = numbers.limit_of(near, second, limit);
             self.follow(inquiry, way, limit, budget)?;
         }

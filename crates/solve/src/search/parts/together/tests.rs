@@ -34,12 +34,11 @@ const ROOMY: u64 = 1 << 30;
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
-    /// Whatever the memory is, so that they forget what others look for.
     #[test]
     fn many_threads_find_what_one_finds(
         rules in prop::sample::select(vec![BoardRules::Cram, BoardRules::Tactix]),
         cells in any::<u128>(),
-        memory in 17u32..22,
+        memory in 17u32..28,
         count in 2usize..5,
         asked in 0u32..5,
     ) {
@@ -50,11 +49,10 @@ proptest! {
         let mut together = at_once(BoardParts::new(board.geometry()));
         let has = together.has_value(&board, asked, &mut threads(count, ROOMY));
         prop_assert_eq!(has, Ok(value == asked), "{} {}", board, asked);
-        let helpers = u64::try_from(count - 1).unwrap() * OF_A_HELPER.bytes;
-        let bytes = helpers + (1 << memory);
+        // Where there is no room for helpers one thread searches alone.
         let mut together = at_once(BoardParts::new(board.geometry()));
-        let found = together.value(&board, &mut threads(count, bytes));
-        prop_assert!(found == Ok(value) || found == Err(Exhausted::Memory), "{board}: {found:?}");
+        let bytes = 1 << memory;
+        prop_assert_eq!(together.value(&board, &mut threads(count, bytes)), Ok(value), "{}", board);
         prop_assert!(together.bytes() <= bytes);
     }
 
@@ -68,6 +66,16 @@ proptest! {
         prop_assert!(matches!(ended, Ok(0) | Err(Exhausted::Steps)), "{:?}", ended);
         prop_assert_eq!(search.value(&board, &mut threads(3, ROOMY)), Ok(0));
     }
+}
+
+/// Threads that forget, and look for what others have pushed out.
+#[test]
+fn what_many_threads_forget_is_found_again() {
+    let board = full(&BoardRules::Cram, 5, 7);
+    let mut search = at_once(BoardParts::new(board.geometry()));
+    let bytes = 2 * OF_A_HELPER.bytes;
+    assert_eq!(search.value(&board, &mut threads(2, bytes)), Ok(1));
+    assert!(search.bytes() <= bytes);
 }
 
 /// Each question is asked of a search that knows nothing, so that threads meet everywhere in it.
