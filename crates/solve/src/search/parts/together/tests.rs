@@ -38,7 +38,7 @@ proptest! {
     fn many_threads_find_what_one_finds(
         rules in prop::sample::select(vec![BoardRules::Cram, BoardRules::Tactix]),
         cells in any::<u128>(),
-        memory in 17u32..28,
+        memory in 22u32..28,
         count in 2usize..5,
         asked in 0u32..5,
     ) {
