@@ -42,6 +42,7 @@ use company::Company;
 use memory::Tables;
 use pulse::Pulse;
 pub use snapshot::Flat;
+use together::Calling;
 use walk::{Halt, Walk};
 
 /// Called with the parts that one option after the other leaves, until it says stop.
@@ -80,8 +81,7 @@ pub struct PartSearch<R: PartRules> {
     rules: R,
     memory: RwLock<Tables<R::Part>>,
     pulse: Pulse,
-    /// How many questions are looked into before other threads are called.
-    patience: u64,
+    calling: Calling,
 }
 
 impl<R: PartRules> PartSearch<R> {
@@ -92,7 +92,7 @@ impl<R: PartRules> PartSearch<R> {
             rules,
             memory: RwLock::default(),
             pulse: Pulse::default(),
-            patience: together::PATIENCE,
+            calling: Calling::default(),
         }
     }
 
@@ -165,7 +165,7 @@ impl<R: PartRules> PartSearch<R> {
                 let mut walk = Walk::new(rules, memory, &mut self.pulse, Company::none());
                 question(&mut walk, budget)
             }
-            _ => together::ask_together(search, &mut self.pulse, self.patience, budget, &question),
+            _ => together::ask_together(search, &mut self.pulse, self.calling, budget, &question),
         };
         found.map_err(Halt::of_first)
     }

@@ -174,8 +174,7 @@ impl<'s> Company<'s> {
 
     /// The parts whose values helpers have found.
     pub(super) fn solved_by_helpers(&self) -> u64 {
-        self.crowd()
-            .map_or(0, |crowd| crowd.solved.load(Ordering::Relaxed))
+        self.crowd().map_or(0, Crowd::solved)
     }
 
     /// Tells the others of an answer that took so many questions.

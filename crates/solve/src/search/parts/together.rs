@@ -18,15 +18,25 @@ use super::memory::Tables;
 use super::pulse::Pulse;
 use super::walk::{Halt, Walk};
 
-/// How many questions a thread looks into before it calls others: some hundredths of a second.
-pub(super) const PATIENCE: u64 = 1 << 12;
+/// When helpers come.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Calling {
+    /// After so many questions of the thread that calls them.
+    patience: u64,
+    /// What the questions of each may take by the side of the tables. There must be as much again: in tables of few places
+    /// several threads push out what the others look for.
+    bytes: u64,
+}
 
-/// What the questions of a helper may take by the side of the tables. There must be as much again: in tables of few places
-/// several threads push out what the others look for.
-const OF_A_HELPER: Allowance = Allowance {
-    steps: u64::MAX,
-    bytes: 16 << 20,
-};
+impl Default for Calling {
+    /// After some hundredths of a second, where there are 32 MiB.
+    fn default() -> Self {
+        Self {
+            patience: 1 << 12,
+            bytes: 16 << 20,
+        }
+    }
+}
 
 /// As large as that of the thread in which a program begins.
 const STACK: usize = 8 << 20;
@@ -44,7 +54,7 @@ impl Drop for Over<'_> {
 pub(super) fn ask_together<R: PartRules, T>(
     (rules, memory): (&R, &RwLock<Tables<R::Part>>),
     pulse: &mut Pulse,
-    patience: u64,
+    Calling { patience, bytes }: Calling,
     budget: &mut Budget<'_>,
     question: &(impl Fn(&mut Walk<'_, R>, &mut Budget<'_>) -> Result<T, Halt> + Sync),
 ) -> Result<T, Halt> {
@@ -54,14 +64,18 @@ pub(super) fn ask_together<R: PartRules, T>(
         let company = Company::of_helper(&crowd);
         let mut walk = Walk::new(rules, memory, &mut pulse, company);
         // Only what is remembered matters; a helper whose memory ends is one less.
-        let _ = question(&mut walk, &mut Budget::new(OF_A_HELPER));
+        let limits = Allowance {
+            steps: u64::MAX,
+            bytes,
+        };
+        let _ = question(&mut walk, &mut Budget::new(limits));
     };
     let most = budget.threads() - 1;
     let found = thread::scope(|scope| {
         let _over = Over(&crowd);
         let call = |budget: &mut Budget<'_>| {
-            while helpers.get() < most && budget.reserve(2 * OF_A_HELPER.bytes).is_ok() {
-                budget.release(OF_A_HELPER.bytes);
+            while helpers.get() < most && budget.reserve(2 * bytes).is_ok() {
+                budget.release(bytes);
                 helpers.set(helpers.get() + 1);
                 let thread = thread::Builder::new().stack_size(STACK);
                 // Where the system gives none, the search goes on with those there are.
@@ -72,7 +86,7 @@ pub(super) fn ask_together<R: PartRules, T>(
         let mut walk = Walk::new(rules, memory, pulse, company);
         question(&mut walk, budget)
     });
-    budget.release(widen(helpers.get()) * OF_A_HELPER.bytes);
+    budget.release(widen(helpers.get()) * bytes);
     pulse.solved += crowd.solved();
     found
 }

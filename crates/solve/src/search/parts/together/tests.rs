@@ -25,7 +25,10 @@ fn threads(threads: usize, bytes: u64) -> Budget<'static> {
 /// A search whose helpers come with its first question.
 fn at_once<R: PartRules>(rules: R) -> PartSearch<R> {
     PartSearch {
-        patience: 0,
+        calling: Calling {
+            patience: 0,
+            ..Calling::default()
+        },
         ..PartSearch::with_rules(rules)
     }
 }
@@ -73,9 +76,13 @@ proptest! {
 fn what_many_threads_forget_is_found_again() {
     let board = full(&BoardRules::Cram, 5, 7);
     let mut search = at_once(BoardParts::new(board.geometry()));
-    let bytes = 2 * OF_A_HELPER.bytes;
+    search.calling.bytes = 1 << 20;
+    let bytes = 5 << 20;
     assert_eq!(search.value(&board, &mut threads(2, bytes)), Ok(1));
     assert!(search.bytes() <= bytes);
+    // One of the tables would have grown long before, had there been room.
+    let tables = search.memory();
+    assert!(tables.facts.load().max(tables.open.load()) > 80);
 }
 
 /// Each question is asked of a search that knows nothing, so that threads meet everywhere in it.
