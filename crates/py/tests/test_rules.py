@@ -39,6 +39,24 @@ def test_the_rules_are_those_of_games_with_names():
     assert countdown.__doc__ == "Take 1, 3 or 4."
 
 
+GRID = [((r, c), (r + 1, c)) for r in range(2) for c in range(3)] + [((r, c), (r, c + 1)) for r in range(3) for c in range(2)]
+
+
+@grundy.rule
+def nodes(left):
+    for vertex in left:
+        gone = {vertex} | {b for a, b in GRID if a == vertex} | {a for a, b in GRID if b == vertex}
+        yield Sum(*grundy.components(left - gone, GRID))
+
+
+def test_what_is_left_of_a_graph_is_split():
+    whole = nodes(frozenset(vertex for edge in GRID for vertex in edge))
+    assert whole.value() == grundy.Position("node-kayles{grid}(3x3)").value()
+    assert all(len(grundy.components(left, GRID)) == 1 for left in nodes.states(whole.options()[1]))
+    assert grundy.components((1, 2, 4, 2), [(1, 2), (2, 3), (3, 4)]) == [(1, 2), (4,)]
+    assert grundy.components((), [(1, 2)]) == []
+
+
 def test_sums_with_every_other_game():
     position = countdown(9) + grundy.nim(2, 3) + rows(5)
     assert position.value() == countdown(9).value() ^ 1 ^ rows(5).value()

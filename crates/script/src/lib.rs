@@ -6,6 +6,7 @@
 //! | [`source`] | whatever can be asked for the options of a state ([`Source`]) |
 //! | [`script`] | such a function in the language Rhai, within limits ([`Script`]) |
 //! | [`protocol`] | how a program is asked for options, and what it answers |
+//! | [`components`] | the connected parts of what is left of a graph, for rules that need not find them |
 //! | [`explore`] | all states that can come from some, numbered ([`Exploration`]) |
 //! | [`examples`] | games as scripts, for whoever wants to write one |
 //! | [`failure`] | what went wrong, with its place and the state ([`Failure`]) |
@@ -16,6 +17,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod components;
 pub mod examples;
 pub mod explore;
 pub mod failure;

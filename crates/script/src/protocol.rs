@@ -1,10 +1,13 @@
 //! How a program is asked for the options of a state, and what it answers: one line of JSON each.
 //!
 //! The question is the state: `5`, `"ab"`, `[3,[1,2]]`. The answer is the list of its options: each a state, or
-//! `{"sum":[…]}` for a sum of states. `[]` has no option; the option `{"sum":[]}` leaves nothing.
+//! `{"sum":[…]}` for a sum of states. `[]` has no option; the option `{"sum":[]}` leaves nothing. What is left of a graph may
+//! be told whole: `{"vertices":[1,2,4],"edges":[[1,2],[2,3]]}` is the sum of `[1,2]` and `[4]`, and `{"edges":[…]}` that of
+//! lists of edges that hang together ([`components`]).
 
 use serde_json::Value;
 
+use crate::components::{self, Edges};
 use crate::{Failure, State, Sum, beginning};
 
 /// The question for the options of a state, with the end of its line.
@@ -39,17 +42,55 @@ pub fn answer(state: &State, line: &str) -> Result<Vec<Sum>, Failure> {
 
 fn option(value: &Value) -> Option<Sum> {
     match value {
-        Value::Object(object) if object.len() == 1 => {
-            let parts = object.get("sum")?.as_array()?.iter();
-            parts.map(State::from_json).collect()
+        Value::Object(object) => {
+            let list = |name: &str| states(object.get(name)?);
+            match (object.len(), list("sum"), list("vertices"), list("edges")) {
+                (1, Some(parts), ..) => Some(parts),
+                (1, _, _, Some(edges)) => {
+                    let parts = components::of_edges(&ends(edges)?).into_iter();
+                    Some(parts.map(components::listed).collect())
+                }
+                (2, _, Some(vertices), Some(edges)) => {
+                    let parts = components::of_vertices(&vertices, &ends(edges)?).into_iter();
+                    Some(parts.map(State::List).collect())
+                }
+                _ => None,
+            }
         }
         other => State::from_json(other).map(|only| vec![only]),
     }
 }
 
+fn states(list: &Value) -> Option<Vec<State>> {
+    list.as_array()?.iter().map(State::from_json).collect()
+}
+
+fn ends(edges: Vec<State>) -> Option<Edges> {
+    let ends = |edge: State| match edge {
+        State::List(ends) => <[State; 2]>::try_from(ends)
+            .ok()
+            .map(<(State, State)>::from),
+        State::Integer(_) | State::Text(_) => None,
+    };
+    edges.into_iter().map(ends).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_left_of_a_graph_is_split() {
+        let told = |line: &str| {
+            let options = answer(&State::Integer(3), line).expect("options");
+            let written = |sum: &Sum| sum.iter().map(ToString::to_string).collect::<Vec<_>>();
+            options.iter().map(written).collect::<Vec<_>>()
+        };
+        let both = "[{\"vertices\":[4,1,\"b\"],\"edges\":[[1,\"b\"],[4,3]]},{\"edges\":[[1,2],[4,5],[2,4],[6,7]]}]";
+        let expected: [&[&str]; 2] = [&["[4]", "[1,\"b\"]"], &["[[1,2],[4,5],[2,4]]", "[[6,7]]"]];
+        assert_eq!(told(both), expected);
+        assert_eq!(told("[{\"vertices\":[],\"edges\":[]}]"), [&[] as &[&str]]);
+    }
 
     #[test]
     fn an_answer_is_a_list_of_states_and_sums() {
@@ -64,6 +105,9 @@ mod tests {
             "[null]",
             "{\"sum\":[1]}",
             "[{\"sum\":[1],\"and\":2}]",
+            "[{\"vertices\":[1]}]",
+            "[{\"edges\":[[1]]}]",
+            "[{\"vertices\":[1],\"edges\":[1]}]",
             "[{\"sum\":[{\"sum\":[1]}]}]",
             "[1] [2]",
             "Traceback (most recent call last):",

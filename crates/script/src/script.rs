@@ -27,7 +27,8 @@ const LONGEST: usize = 1 << 20;
 /// `options(a, b)` is given the items of a state that is a list of two.
 ///
 /// A state is an integer, a string, or an array of states. An option is a state, or `sum(a, b)` or
-/// `sum([a, b, …])` for a sum of states in each of which one may move from then on; `sum([])` is nothing.
+/// `sum([a, b, …])` for a sum of states in each of which one may move from then on; `sum([])` is nothing. What is left of a
+/// graph is the sum of its connected parts: `sum(components(vertices, edges))`, or `sum(components(edges))`.
 ///
 /// ```
 /// use grundy_core::{Budget, Allowance};

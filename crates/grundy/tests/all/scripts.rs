@@ -121,6 +121,52 @@ fn states() -> impl Strategy<Value = State> {
     })
 }
 
+/// Node-Kayles: a vertex and its neighbours go.
+const NODES: &str = r"
+    fn options(left) {
+        let all = [];
+        for v in left {
+            let rest = [];
+            for w in left {
+                if w != v && !edges().contains([v, w]) && !edges().contains([w, v]) { rest.push(w); }
+            }
+            all.push(sum(components(rest, edges())));
+        }
+        all
+    }
+";
+/// Arc-Kayles: an edge goes, and all edges that it meets.
+const ARCS: &str = r"
+    fn options(edges) {
+        let all = [];
+        for e in edges {
+            let rest = [];
+            for f in edges {
+                if !e.contains(f[0]) && !e.contains(f[1]) { rest.push(f); }
+            }
+            all.push(sum(components(rest)));
+        }
+        all
+    }
+";
+
+/// Who wins on nine vertices by the definition, where a move needs some vertices and takes some.
+fn outcome_on(taken: &[(usize, usize)], convention: Convention) -> Outcome {
+    let mut wins = vec![false; 1 << 9];
+    for left in 0..wins.len() {
+        let moves = taken.iter().filter(|(needed, _)| needed & !left == 0);
+        let mut options = moves.map(|(_, gone)| wins[left & !gone]).peekable();
+        wins[left] = match options.peek() {
+            None => convention == Convention::Misere,
+            Some(_) => options.any(|wins| !wins),
+        };
+    }
+    match wins[(1 << 9) - 1] {
+        true => Outcome::N,
+        false => Outcome::P,
+    }
+}
+
 /// What is left of a text when two equal letters that stand together go.
 fn shorter(text: &[u8]) -> Vec<Vec<u8>> {
     let places = (1..text.len()).filter(|&at| text[at] == text[at - 1]);
@@ -142,6 +188,32 @@ fn wins(text: &[u8], convention: Convention) -> bool {
 
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
+
+    /// Split by the program, not by the script.
+    #[test]
+    fn a_game_on_a_graph_is_that_of_the_program(
+        edges in prop::collection::btree_set((0usize..9, 0usize..9), 0..12),
+    ) {
+        let edges: Vec<(usize, usize)> = edges.into_iter().filter(|(from, to)| from < to).collect();
+        let pairs: Vec<String> = edges.iter().map(|(from, to)| format!("[{from},{to}]")).collect();
+        let listed = format!("[{}]", pairs.join(","));
+        let arcs = edges.iter().map(|&(from, to)| 1 << from | 1 << to);
+        let arcs_taken: Vec<(usize, usize)> = arcs.map(|ends| (ends, ends)).collect();
+        let nodes_taken: Vec<(usize, usize)> = (0..9).map(|vertex| {
+            let beside = arcs_taken.iter().filter(|(ends, _)| ends >> vertex & 1 == 1);
+            (1 << vertex, beside.fold(1 << vertex, |all, (ends, _)| all | ends))
+        }).collect();
+        let nodes = format!("fn edges() {{ {listed} }} {NODES}");
+        let mut workbench = workbench();
+        for convention in BOTH {
+            let written = |script: &str| script.replace('"', "\"\"");
+            let whole = "[0,1,2,3,4,5,6,7,8]";
+            let by_vertices = solved(&mut workbench, &format!("script(\"{}\")({whole})", written(&nodes)), convention);
+            let by_edges = solved(&mut workbench, &format!("script(\"{}\")({listed})", written(ARCS)), convention);
+            prop_assert_eq!(by_vertices.outcome, Some(outcome_on(&nodes_taken, convention)));
+            prop_assert_eq!(by_edges.outcome, Some(outcome_on(&arcs_taken, convention)));
+        }
+    }
 
     #[test]
     fn a_game_on_texts_is_that_of_the_definition(text in "[ab]{0,10}") {

@@ -36,7 +36,7 @@ from grundy._pattern import Findings, Hypothesis, Numbers, find
 from grundy._period import Period, period
 from grundy._position import Family, Move, MoveClass, Option, Position, Solution
 from grundy._quotient import Element, Quotient, quotient
-from grundy._rule import Rule, Sum, rule
+from grundy._rule import Rule, Sum, components, rule
 from grundy._ruleset import Game, Ruleset, Schema
 from grundy._session import Advice, Session, Turn
 from grundy._strategy import Step, Strategy
@@ -108,6 +108,7 @@ __all__ = [
     "Verdict",
     "check",
     "claim",
+    "components",
     "find",
     "games",
     "odds",

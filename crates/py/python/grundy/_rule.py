@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Hashable, Iterable
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from grundy import _grundy
 from grundy._errors import CycleError
@@ -16,9 +16,10 @@ from grundy._terms import Limits
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Rule", "Sum", "rule"]
+__all__ = ["Rule", "Sum", "components", "rule"]
 
 Options = Callable[..., Iterable[Hashable]]
+Vertices = TypeVar("Vertices", tuple[Any, ...], frozenset[Any])
 
 
 class Sum(tuple[Hashable, ...]):
@@ -36,6 +37,33 @@ class Sum(tuple[Hashable, ...]):
 
     def __repr__(self) -> str:
         return f"Sum({', '.join(repr(state) for state in self)})"
+
+
+def components(vertices: Vertices, edges: Iterable[tuple[Hashable, Hashable]]) -> list[Vertices]:
+    """The connected parts of the vertices that are left of a graph, each a tuple or frozen set as they are one.
+
+    An edge with an end that is not left joins nothing, so that the edges may be those of the whole graph.
+
+    >>> import grundy
+    >>> grundy.components((1, 2, 4), [(1, 2), (2, 3), (3, 4)])
+    [(1, 2), (4,)]
+    """
+    beside: dict[Hashable, list[Hashable]] = {vertex: [] for vertex in vertices}
+    for one, other in edges:
+        if one in beside and other in beside:
+            beside[one].append(other)
+            beside[other].append(one)
+    first_of: dict[Hashable, Hashable] = {}
+    parts: dict[Hashable, list[Hashable]] = {}
+    for start in beside:
+        pending = [start]
+        while pending:
+            vertex = pending.pop()
+            if vertex not in first_of:
+                first_of[vertex] = start
+                pending += beside[vertex]
+        parts.setdefault(first_of[start], []).append(start)
+    return [type(vertices)(part) for part in parts.values()]
 
 
 class Rule:

@@ -4,6 +4,7 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::time::{Duration, Instant};
 
+use grundy_core::natural::widen;
 use rhai::packages::{Package, StandardPackage};
 use rhai::{
     AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, FLOAT, INT, Position, Scope,
@@ -196,6 +197,15 @@ fn engine(end: &Rc<Cell<End>>) -> Engine {
     engine.register_fn("sum", move |a: Dynamic, b: Dynamic, c: Dynamic| {
         sum(&three, &[a, b, c])
     });
+    let (left, alone) = (Rc::clone(end), Rc::clone(end));
+    engine.register_fn("components", move |vertices: Array, edges: Array| {
+        charge(&left, widen(vertices.len() + edges.len()));
+        value::components_of_vertices(&vertices, &edges)
+    });
+    engine.register_fn("components", move |edges: Array| {
+        charge(&alone, widen(edges.len()));
+        value::components_of_edges(&edges)
+    });
     engine
 }
 
@@ -204,10 +214,15 @@ fn sum(end: &Cell<End>, parts: &[Dynamic]) -> Result<Parts, Box<EvalAltResult>> 
     /// Bytes of a number, roughly.
     const A_STATE: u64 = 32;
     let parts = Parts::of(parts)?;
-    let mut less = end.get();
-    less.operations = less.operations.saturating_sub(parts.bytes() / A_STATE);
-    end.set(less);
+    charge(end, parts.bytes() / A_STATE);
     Ok(parts)
+}
+
+/// What is one operation to the language counts as so many.
+fn charge(end: &Cell<End>, operations: u64) {
+    let mut less = end.get();
+    less.operations = less.operations.saturating_sub(operations);
+    end.set(less);
 }
 
 fn asleep() -> Result<(), Box<EvalAltResult>> {

@@ -36,6 +36,28 @@ fn states_of_all_kinds_come_and_go() {
 }
 
 #[test]
+fn what_is_left_of_a_graph_is_split() {
+    let told = |text: &str| {
+        let options = body(text).expect("options");
+        let written = |sum: &Sum| sum.iter().map(ToString::to_string).collect::<Vec<_>>();
+        options.iter().map(written).collect::<Vec<_>>()
+    };
+    let edges = "[[1, \"b\"], [4, 3]]";
+    let vertices = told(&format!("[sum(components([4, 1, \"b\"], {edges}))]"));
+    assert_eq!(vertices, [["[4]", "[1,\"b\"]"]]);
+    let edges = told("[sum(components([[1, 2], [4, 5], [2, 4], [6, 7]])), sum(components([]))]");
+    let expected: [&[&str]; 2] = [&["[[1,2],[4,5],[2,4]]", "[[6,7]]"], &[]];
+    assert_eq!(edges, expected);
+    for text in [
+        "components([1], [2])",
+        "components([[1, 2, 3]])",
+        "components([1.5], [])",
+    ] {
+        assert!(matches!(body(text), Err(Failure::Run { .. })), "{text}");
+    }
+}
+
+#[test]
 fn mistakes_have_their_place() {
     let Err(Failure::Syntax { place, .. }) =
         options("fn options(n) {\n  [n - ]\n}", &State::Integer(1))

@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use rhai::{Array, Dynamic, EvalAltResult};
 
+use crate::components::{self, Edges};
 use crate::state::DEEPEST;
 use crate::{Failure, State, Sum, beginning};
 
@@ -35,6 +36,41 @@ pub(super) fn from_state(state: &State) -> Dynamic {
         State::Text(text) => Dynamic::from(text.clone()),
         State::List(items) => Dynamic::from_array(items.iter().map(from_state).collect::<Array>()),
     }
+}
+
+/// The connected parts of the vertices that are left of a graph.
+pub(super) fn components_of_vertices(
+    vertices: &[Dynamic],
+    edges: &[Dynamic],
+) -> Result<Array, Box<EvalAltResult>> {
+    let vertices: Option<Vec<State>> = vertices.iter().map(vertex).collect();
+    let vertices = vertices.ok_or("a vertex is an integer, a string or a list of states")?;
+    let parts = components::of_vertices(&vertices, &ends(edges)?);
+    let parts = parts.into_iter().map(State::List);
+    Ok(parts.map(|part| from_state(&part)).collect())
+}
+
+/// The connected parts of these edges.
+pub(super) fn components_of_edges(edges: &[Dynamic]) -> Result<Array, Box<EvalAltResult>> {
+    let parts = components::of_edges(&ends(edges)?).into_iter();
+    let parts = parts.map(components::listed);
+    Ok(parts.map(|part| from_state(&part)).collect())
+}
+
+fn ends(edges: &[Dynamic]) -> Result<Edges, Box<EvalAltResult>> {
+    let ends = |edge: &Dynamic| {
+        let [from, to] = &edge.as_array_ref().ok()?[..] else {
+            return None;
+        };
+        Some((vertex(from)?, vertex(to)?))
+    };
+    let edges: Option<Edges> = edges.iter().map(ends).collect();
+    edges.ok_or_else(|| "an edge is a list of two vertices".into())
+}
+
+/// A part has lists of edges, which have lists of vertices.
+fn vertex(value: &Dynamic) -> Option<State> {
+    to_state(value, DEEPEST - 2)
 }
 
 /// The options that came back as this value.

@@ -1963,12 +1963,12 @@ scripts-example-wythoff = Take from one of two heaps, or equally from both
 scripts-example-kayles = Kayles: knock down one or two neighbours in a row
 scripts-example-pairs = Take two equal letters that stand side by side
 scripts-state = A state is an integer, a text or a list: (7), ("aab"), ([3,5]). (3,5) is the sum of two states. options(a, b) is given the items of a list.
-scripts-option = An option is a state, or sum(a, b) or sum([…]) for parts that are played side by side from then on; 0, "" and [0,0] leave nothing.
+scripts-option = An option is a state, or sum(a, b) or sum([…]) for parts played side by side from then on, or of a graph sum(components(vertices, edges)); 0, "" and [0,0] leave nothing.
 scripts-use = It is a game like any other: solve, play, tree, strategy, table --to N or AxB, find, claim; + other games; also with --misere.
 scripts-limits = A script sees no files and no clock, and what it prints is dropped; --max-steps, --max-memory and --max-time bound all states together.
 scripts-programs =
     A program in any language, with --allow-programs: it reads a state a line, as JSON, and writes the list of its options in a line,
-    such as 5 → [4, {"{"}"sum": [1, 3]{"}"}]. Each answer at once (flush); [] has no option. --max-time and --max-memory bound it.
+    such as 5 → [4, {"{"}"sum": [1, 3]{"}"}] or {"{"}"vertices": [1, 3], "edges": [[1, 2]]{"}"}. Each answer at once (flush); [] has no option. --max-time and --max-memory bound it.
 
 theory-page =
     When one number a position is enough: the five conditions of the theory of Bouton, Sprague and Grundy

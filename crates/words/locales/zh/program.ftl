@@ -1632,12 +1632,12 @@ scripts-example-wythoff = 两堆：从一堆中取，或从两堆中取同样多
 scripts-example-kayles = Kayles：打倒一排中的一个或相邻两个
 scripts-example-pairs = 取走相邻的两个相同字母
 scripts-state = 状态是整数、文字或列表：(7)、("aab")、([3,5])。(3,5) 是两个状态之和。options(a, b) 得到的是列表的各项。
-scripts-option = 后继是状态，或 sum(a, b)、sum([…])：从此各部分并列着玩；0、"" 和 [0,0] 表示什么也不剩。
+scripts-option = 后继是状态，或 sum(a, b)、sum([…])：从此各部分并列着玩，图剩下的各连通块写作 sum(components(点, 边))；0、"" 和 [0,0] 表示什么也不剩。
 scripts-use = 它与别的游戏一样可用：solve、play、tree、strategy、table --to N 或 AxB、find、claim；可与别的游戏相加，也可加 --misere。
 scripts-limits = 脚本看不到文件和时钟，打印的东西一律丢弃；--max-steps、--max-memory、--max-time 限制全部状态的总量。
 scripts-programs =
     任何语言的程序也行，须加 --allow-programs：它每行读入一个 JSON 状态，再写出一行，是它的全部后继，
-    如 5 → [4, {"{"}"sum": [1, 3]{"}"}]。每答一行要立刻输出（flush）；[] 表示没有后继。--max-time 与 --max-memory 限制它。
+    如 5 → [4, {"{"}"sum": [1, 3]{"}"}]，图可写 {"{"}"vertices": [1, 3], "edges": [[1, 2]]{"}"}。每答一行要立刻输出（flush）；[] 表示没有后继。--max-time 与 --max-memory 限制它。
 
 theory-page =
     一个数何时够用：布顿、Sprague 与 Grundy 的理论要求五个条件
