@@ -304,6 +304,80 @@ mod tests {
         assert_eq!(watch.0.into_inner(), 7 + 4 * WATCH_EVERY + 5 + 9 + 3);
     }
 
+    #[derive(Default)]
+    struct Listening(std::sync::Mutex<Vec<String>>);
+    impl Watch for Listening {
+        fn stop(&self) -> Option<Exhausted> {
+            None
+        }
+
+        fn progress(&self, done: u64) {
+            self.0.lock().unwrap().push(format!("{done} done"));
+        }
+
+        fn searched(&self, so_far: Searched) {
+            self.0
+                .lock()
+                .unwrap()
+                .push(format!("{} solved", so_far.solved));
+        }
+
+        fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
+            self.0.lock().unwrap().push(format!("{:?} kept", known()));
+        }
+
+        fn charged(&self, steps: u64) {
+            self.0.lock().unwrap().push(format!("{steps} steps"));
+        }
+    }
+
+    #[test]
+    fn the_watch_is_told_what_it_is_told() {
+        let watch = Listening::default();
+        let budget = Budget::with_watch(Allowance::default(), &watch).with_threads(3);
+        assert_eq!(budget.threads(), 3);
+        assert!(budget.watch().is_some() && Budget::new(Allowance::default()).watch().is_none());
+        budget.progress(7);
+        budget.searched(Searched {
+            solved: 5,
+            ..Searched::default()
+        });
+        budget.offer(&|| vec![1, 2]);
+        // Nothing was charged.
+        drop(budget);
+        let told = watch.0.into_inner().unwrap();
+        assert_eq!(told, ["7 done", "5 solved", "[1, 2] kept"]);
+        assert_eq!(
+            Budget::new(Allowance::default()).with_threads(0).threads(),
+            1
+        );
+    }
+
+    #[test]
+    fn what_a_part_takes_is_taken_from_the_whole() {
+        let mut budget = Budget::new(Allowance { steps: 9, bytes: 9 });
+        let part = Allowance { steps: 4, bytes: 5 };
+        let taken = budget.within(part, |part| {
+            assert_eq!(part.charge(5), Err(Exhausted::Steps));
+            assert_eq!(part.reserve(6), Err(Exhausted::Memory));
+            part.charge(4).and_then(|()| part.reserve(5))
+        });
+        assert_eq!(taken, Ok(()));
+        assert_eq!(
+            (budget.charge(6), budget.reserve(5)),
+            (Err(Exhausted::Steps), Err(Exhausted::Memory))
+        );
+        assert_eq!((budget.charge(5), budget.reserve(4)), (Ok(()), Ok(())));
+        let ended = [
+            Exhausted::Memory,
+            Exhausted::Time,
+            Exhausted::Steps,
+            Exhausted::Cancelled,
+        ];
+        let words = ended.map(Exhausted::word);
+        assert_eq!(words, ["memory", "time", "steps", "cancelled"]);
+    }
+
     #[test]
     fn the_watch_is_asked_within_a_bounded_number_of_steps() {
         let mut budget = Budget::with_watch(Allowance::default(), &Impatient);

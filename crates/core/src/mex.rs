@@ -96,7 +96,24 @@ mod tests {
             }
             let naive = (0..).find(|v| !values.contains(v)).expect("some number is missing");
             prop_assert_eq!(set.mex(), naive);
-            prop_assert!(!set.contains(naive));
+            for value in 0..260 {
+                prop_assert_eq!(set.contains(value), values.contains(&value));
+            }
+            let bits = |words: &[u64]| {
+                let of_word = |(at, word): (usize, &u64)| (0..64).filter(|b| word >> b & 1 == 1).map(move |b| 64 * at + b).collect::<Vec<_>>();
+                words.iter().enumerate().flat_map(of_word).collect::<Vec<_>>()
+            };
+            let mut sorted = values.clone();
+            sorted.sort_unstable();
+            sorted.dedup();
+            prop_assert_eq!(bits(set.words()), sorted);
+            prop_assert!(set.bytes() >= 8 * crate::natural::widen(set.words().len()));
+            let mut again = MexSet::default();
+            again.insert_words(set.words());
+            prop_assert_eq!(&again, &set);
+            // Fewer words than are there leave the others.
+            again.insert_words(&set.words()[..set.words().len().min(1)]);
+            prop_assert_eq!(&again, &set);
         }
     }
 

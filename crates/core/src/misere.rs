@@ -109,3 +109,45 @@ impl MisereClass {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// The pair of a sum of heaps of Nim by the definition: g⁺ is the nim-sum; g⁻ too where a heap has more than one
+    /// token, else the other of 0 and 1.
+    fn of_heaps(heaps: &[usize]) -> (usize, usize) {
+        let sum = heaps.iter().fold(0, |sum, heap| sum ^ heap);
+        match heaps.iter().any(|heap| *heap > 1) {
+            true => (sum, sum),
+            false => (sum, 1 - sum),
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn classes_are_pairs_and_add_as_heaps_of_nim_do(
+            heaps in prop::collection::vec(0usize..9, 0..6),
+        ) {
+            let class = |heap: usize| {
+                let (normal, misere) = of_heaps(&[heap]);
+                MisereClass::of_pair(normal, misere).expect("tame")
+            };
+            let classes: Vec<MisereClass> = heaps.iter().map(|&heap| class(heap)).collect();
+            let sum = MisereClass::sum(&classes);
+            let (normal, misere) = of_heaps(&heaps);
+            prop_assert_eq!(&sum.value, &Natural::from(normal));
+            prop_assert_eq!(sum.misere_value(), Natural::from(misere));
+            prop_assert_eq!(sum.misere_outcome() == Outcome::P, misere == 0);
+            prop_assert_eq!(sum.outcome(Convention::Normal) == Outcome::P, normal == 0);
+            prop_assert_eq!(sum.outcome(Convention::Misere), sum.misere_outcome());
+        }
+
+        #[test]
+        fn other_pairs_are_of_no_tame_position(normal in 0usize..5, misere in 0usize..5) {
+            let known = normal == misere || normal + misere == 1;
+            prop_assert_eq!(MisereClass::of_pair(normal, misere).is_some(), known);
+        }
+    }
+}

@@ -10,7 +10,6 @@ use grundy_solve::{Question, Solution, Solver, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use crate::moves::one_heap;
 use crate::number::Number;
 
 /// Lines, options of one of them, and options in all of them together.
@@ -330,7 +329,10 @@ fn parts(term: &Term) -> Vec<Expression> {
     let alone = |term| Expression::new(vec![term]);
     let heap = |ruleset: &HeapRuleset| {
         let heaps = term.written_heaps();
-        heaps.iter().map(|heap| one_heap(ruleset, heap)).collect()
+        heaps
+            .iter()
+            .map(|heap| Expression::of_heap(ruleset, heap))
+            .collect()
     };
     match term {
         Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => heap(ruleset),

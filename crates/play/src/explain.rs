@@ -9,6 +9,7 @@ use std::collections::HashSet;
 use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::pairs::{Pairs, Unpaired};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
 use grundy_solve::plan::mirror::answered;
 use grundy_solve::{
@@ -18,9 +19,8 @@ use grundy_solve::{
 
 use crate::every_move::every_move;
 use crate::games::NAMED;
-use crate::moves::{self, ReasonedMove};
+use crate::moves::ReasonedMove;
 use crate::number::Number;
-use crate::pairs::{Pairs, Unpaired};
 use crate::places::Places;
 use crate::reason::{
     Addend, HeapValue, HeapValues, MisereRule, Missing, NimSum, OneValue, ProvedPeriod, Reason,
@@ -45,6 +45,11 @@ pub fn explain(
     every: Option<usize>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
+    if solution.status == (Status::Proved { by: Method::Pairs })
+        && let Some(pairs) = Pairs::of(expression)
+    {
+        return explain_pairs(solver, &pairs, convention, watch);
+    }
     let question = Question {
         expression,
         convention,
@@ -66,6 +71,39 @@ pub fn explain(
     };
     teller.tell(solution);
     teller.reasons
+}
+
+/// That pairs cancel, and what is left without them.
+fn explain_pairs(
+    solver: &mut Solver,
+    pairs: &Pairs,
+    convention: Convention,
+    watch: Option<&dyn Watch>,
+) -> Vec<Reason> {
+    let mut reasons = vec![cancelling(pairs)];
+    if pairs.rest.terms().is_empty() {
+        reasons.push(Reason::NormalRule { zero: true });
+        return reasons;
+    }
+    let question = Question {
+        expression: &pairs.rest,
+        convention,
+        moves: Some(NAMED),
+    };
+    let solution = solver.solve(question, watch);
+    let of_rest = explain(solver, &pairs.rest, convention, &solution, None, watch);
+    reasons.extend(of_rest);
+    reasons
+}
+
+fn cancelling(pairs: &Pairs) -> Reason {
+    let named = pairs.kinds.iter().take(NAMED);
+    let rest = &pairs.rest;
+    Reason::EqualHeapsCancel {
+        more: pairs.kinds.len().saturating_sub(NAMED),
+        heaps: named.map(|kind| kind.shown().to_string()).collect(),
+        leaves: (!rest.terms().is_empty()).then(|| rest.shown().to_string()),
+    }
 }
 
 /// So many of the winning moves are explained.
@@ -272,12 +310,8 @@ impl<'a> Teller<'a> {
     }
 
     fn tell_equal_heaps(&mut self) {
-        if let Some(Pairs { named, more, rest }) = Pairs::of(self.expression) {
-            self.reasons.push(Reason::EqualHeapsCancel {
-                heaps: named,
-                more,
-                leaves: (!rest.terms().is_empty()).then(|| rest.shown().to_string()),
-            });
+        if let Some(pairs) = Pairs::of(self.expression) {
+            self.reasons.push(cancelling(&pairs));
         }
     }
 
@@ -361,7 +395,7 @@ impl<'a> Teller<'a> {
     fn component(&self, ground: &Ground) -> String {
         match (&self.expression.written()[ground.term], &ground.heap) {
             (Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. }, Some(heap)) => {
-                moves::one_heap(ruleset, heap).to_string()
+                Expression::of_heap(ruleset, heap).to_string()
             }
             (Term::Single(single), _) => {
                 let token = ground.token.as_ref().unwrap_or(single);

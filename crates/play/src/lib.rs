@@ -35,7 +35,6 @@ pub mod names;
 pub mod number;
 pub mod odds;
 pub mod opponent;
-mod pairs;
 pub mod places;
 pub mod prospects;
 mod reason;

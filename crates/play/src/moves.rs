@@ -54,7 +54,7 @@ pub fn text(expression: &Expression, mv: &Move) -> MoveText {
             heap_text(ruleset, heap),
             match left.as_slice() {
                 [part] if ruleset.shift() == 0 => heap_text(ruleset, part),
-                parts => heaps(&ruleset.successor(), parts).to_string(),
+                parts => Expression::of_heaps(&ruleset.successor(), parts).to_string(),
             },
         ),
         (term @ Term::Row { ruleset, row }, Change::Run(run)) => {
@@ -90,21 +90,6 @@ pub fn shown(expression: &Expression, mv: &Move) -> MoveText {
 /// One heap (not empty) alone. This is most of what a batch prints, so it takes the short way.
 fn heap_text(ruleset: &HeapRuleset, heap: &Natural) -> String {
     format!("{ruleset}({})", Decimal(heap))
-}
-
-/// One heap alone, as an expression.
-#[must_use]
-pub fn one_heap(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
-    heaps(ruleset, std::slice::from_ref(heap))
-}
-
-/// These heaps alone, as an expression.
-#[must_use]
-pub fn heaps(ruleset: &HeapRuleset, heaps: &[Natural]) -> Expression {
-    Expression::new(vec![Term::Heaps {
-        ruleset: ruleset.clone(),
-        heaps: heaps.to_vec(),
-    }])
 }
 
 fn row_after(ruleset: &HeapRuleset, row: &Row, run: RunMove) -> String {

@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::pairs::Unpaired;
 use grundy_rules::{Expression, Single, Term};
 use grundy_solve::{Question, Solver, Status};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::number::Number;
-use crate::pairs::Unpaired;
 use crate::places::Places;
 
 /// What is asked.

@@ -164,6 +164,21 @@ impl Expression {
         }
     }
 
+    /// One heap by itself.
+    #[must_use]
+    pub fn of_heap(ruleset: &HeapRuleset, heap: &Natural) -> Self {
+        Self::of_heaps(ruleset, std::slice::from_ref(heap))
+    }
+
+    /// These heaps by themselves.
+    #[must_use]
+    pub fn of_heaps(ruleset: &HeapRuleset, heaps: &[Natural]) -> Self {
+        Self::new(vec![Term::Heaps {
+            ruleset: ruleset.clone(),
+            heaps: heaps.to_vec(),
+        }])
+    }
+
     /// The sum without the order in which it was written.
     #[must_use]
     pub fn canonical(&self) -> Self {

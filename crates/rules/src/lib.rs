@@ -17,7 +17,7 @@
 //!   engines; [`named_ruleset`]: rulesets without a position.
 //! * [`family`]: the positions of a ruleset that one number tells, or two ([`Counted`]: what they count).
 //! * [`expression`]: sums of terms, in canonical form.
-//! * [`moves`]: the moves of a sum.
+//! * [`moves`]: the moves of a sum; [`pairs`]: its equal parts, which cancel in normal play.
 //! * [`legal`]: whether a move is one of them.
 //! * [`notation`]: text to expression and back, errors with their place.
 //!
@@ -44,6 +44,7 @@ pub mod named_ruleset;
 pub mod notation;
 mod numbers;
 mod order;
+pub mod pairs;
 pub mod problem;
 pub mod registry;
 pub mod row;

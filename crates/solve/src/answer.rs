@@ -49,6 +49,8 @@ pub enum Method {
     Tablebase,
     /// A symmetry of the board that pairs the moves, of this position or of one that a move leaves.
     Mirror,
+    /// Equal parts cancel, whatever they are worth; the rest by its values.
+    Pairs,
     /// Values of components found by search, added by nim-sum.
     Search,
     /// The rule of misère Nim on the Grundy values, by theorem for these rules.
@@ -65,7 +67,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 20] = [
+    pub const ALL: [Self; 21] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -80,6 +82,7 @@ impl Method {
         Self::Board,
         Self::Tablebase,
         Self::Mirror,
+        Self::Pairs,
         Self::Search,
         Self::MisereNim,
         Self::MisereTame,
@@ -112,6 +115,7 @@ impl Method {
             Self::Board => "board",
             Self::Tablebase => "tablebase",
             Self::Mirror => "mirror",
+            Self::Pairs => "pairs",
             Self::Search => "search",
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
@@ -195,11 +199,18 @@ impl Solution {
         }
     }
 
-    /// The same answer with its winning moves, or with the limit that ended the search for them.
-    pub(crate) fn with_winning(mut self, winning: Result<Option<Winning>, Exhausted>) -> Self {
-        match winning {
+    /// The same answer with its winning moves, or with the limit that ended the search for them and one of those that
+    /// were found till then.
+    pub(crate) fn with_winning<E>(mut self, winning: Result<Option<Winning>, E>) -> Self
+    where
+        E: Into<MovesStopped>,
+    {
+        match winning.map_err(Into::into) {
             Ok(winning) => self.winning = winning,
-            Err(exhausted) => self.moves_stopped = Some(exhausted),
+            Err(stopped) => {
+                self.moves_stopped = Some(stopped.by);
+                self.winning_move = stopped.found;
+            }
         }
         self
     }
@@ -229,12 +240,8 @@ impl Solution {
                 ..Self::proved(Some(Outcome::N), Method::Mirror)
             },
         };
-        let mv = Move {
-            term: 0,
-            change: Change::Option(option),
-        };
         Self {
-            winning_move: answer.winning.is_none().then_some(mv),
+            winning_move: answer.winning.is_none().then(|| only(option)),
             ..answer
         }
     }
@@ -248,14 +255,47 @@ impl Solution {
     }
 }
 
+/// A limit ended the search for winning moves.
+pub(crate) struct MovesStopped {
+    /// Which one.
+    pub(crate) by: Exhausted,
+    /// One that was found till then.
+    pub(crate) found: Option<Move>,
+}
+
+impl MovesStopped {
+    /// These options of the only term, which are all that win unless a limit has ended the search.
+    pub(crate) fn unless(
+        ended: Result<(), Exhausted>,
+        mut options: impl Iterator<Item = Single>,
+    ) -> Result<Winning, Self> {
+        match ended {
+            Ok(()) => Ok(these(options)),
+            Err(by) => {
+                let found = options.next().map(only);
+                Err(Self { by, found })
+            }
+        }
+    }
+}
+
+impl From<Exhausted> for MovesStopped {
+    fn from(by: Exhausted) -> Self {
+        Self { by, found: None }
+    }
+}
+
+/// The move to this option of the only term.
+pub(crate) fn only(option: Single) -> Move {
+    Move {
+        term: 0,
+        change: Change::Option(option),
+    }
+}
+
 /// These options of the only term.
 pub(crate) fn these(options: impl Iterator<Item = Single>) -> Winning {
-    let moves: Vec<Move> = options
-        .map(|option| Move {
-            term: 0,
-            change: Change::Option(option),
-        })
-        .collect();
+    let moves: Vec<Move> = options.map(only).collect();
     Winning {
         count: moves.len().into(),
         moves,

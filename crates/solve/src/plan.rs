@@ -7,7 +7,7 @@
 //! one game alone     alone: its own theorem       boards: a file, a short search, a table
 //!                    │ none of these
 //! endless play       loopy: each term's value of Smith's theory, or outcomes of one part in misère play
-//! normal play        each term's Grundy value, then nim-sums
+//! normal play        each term's Grundy value, then nim-sums; where that ends, equal terms cancel
 //!                    heaps: a formula, a proved period, a table      singles: a theorem, a table, a search
 //! misère play        each term's class, where all are tame: a formula, a check heap by heap or position by position
 //!                    │ a component is wild
@@ -27,6 +27,7 @@
 //! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
 //! | `tables` | tables of many positions: at once where a theorem or one engine fills them, else one by one |
 //! | `loopy` | positions in which play may go on for ever |
+//! | `pairs` | sums with equal parts whose values are beyond the limits |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
 //! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | engines asked one by one, to compare them |
@@ -52,6 +53,7 @@ mod heaps;
 mod kept;
 mod loopy;
 pub mod mirror;
+mod pairs;
 mod parts;
 mod periods;
 mod quotients;
@@ -64,6 +66,7 @@ mod wild;
 use grundy_core::natural::to_u64;
 use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
+use grundy_rules::pairs::Pairs;
 use grundy_rules::{Expression, HeapRuleset, Term};
 
 use crate::games;
@@ -86,6 +89,9 @@ pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};
 pub use tables::{TablePlan, is_told_whole};
+
+/// Of so many steps one is for the values of all parts, before those that are equal are left out.
+const SHARE_BEFORE_PAIRS: u64 = 1 << 10;
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -227,12 +233,23 @@ impl Solver {
     }
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
-        let plan = match self.plan_normal(question.expression, budget) {
-            Ok(plan) => plan,
-            Err((exhausted, during)) => return Solution::unknown(exhausted, during),
+        let before = Allowance {
+            steps: self.limits.steps / SHARE_BEFORE_PAIRS,
+            bytes: u64::MAX,
         };
-        let method = plan.method;
-        self.answer(question, &plan, method, budget)
+        let mut plan = budget.within(before, |budget| {
+            self.plan_normal(question.expression, budget)
+        });
+        if let Err((Exhausted::Steps | Exhausted::Memory, _)) = plan {
+            if let Some(pairs) = Pairs::of(question.expression) {
+                return self.by_pairs(question, &pairs.rest, budget);
+            }
+            plan = self.plan_normal(question.expression, budget);
+        }
+        match plan {
+            Ok(plan) => self.answer(question, &plan, plan.method, budget),
+            Err((exhausted, during)) => Solution::unknown(exhausted, during),
+        }
     }
 
     fn solve_misere(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
@@ -257,20 +274,28 @@ impl Solver {
     ) -> Result<Plan, (Exhausted, Method)> {
         let mut plan = Plan::new(Method::NimSum);
         for term in expression.terms() {
-            let (planned, method) = match term {
-                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => self
-                    .plan_heaps(ruleset, &largest_heap(term), Firmness::Ignored, budget)
-                    .map_err(|exhausted| (exhausted, Method::Table))?,
-                Term::Single(single) => {
-                    let value = self.single_value(single, budget);
-                    let (value, method) =
-                        value.map_err(|exhausted| (exhausted, value_method(single)))?;
-                    (planned(value), method)
-                }
-            };
+            let (planned, method) = self.plan_term(term, budget)?;
             plan.add(planned, method);
         }
         Ok(plan)
+    }
+
+    fn plan_term(
+        &mut self,
+        term: &Term,
+        budget: &mut Budget<'_>,
+    ) -> Result<(PlannedTerm, Method), (Exhausted, Method)> {
+        match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => self
+                .plan_heaps(ruleset, &largest_heap(term), Firmness::Ignored, budget)
+                .map_err(|exhausted| (exhausted, Method::Table)),
+            Term::Single(single) => {
+                let value = self.single_value(single, budget);
+                let (value, method) =
+                    value.map_err(|exhausted| (exhausted, value_method(single)))?;
+                Ok((planned(value), method))
+            }
+        }
     }
 
     /// Sees to it that the class of every heap is known; `None` where one is wild.
@@ -281,21 +306,29 @@ impl Solver {
     ) -> Result<Option<Plan>, (Exhausted, Method)> {
         let mut plan = Plan::new(Method::MisereNim);
         for term in expression.terms() {
-            let planned = match term {
-                Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
-                    self.plan_tame_heaps(ruleset, &largest_heap(term), budget)?
-                }
-                Term::Single(single) => self
-                    .single_class(single, budget)
-                    .map_err(|exhausted| (exhausted, Method::MisereSearch))?
-                    .map(|class| (PlannedTerm::Single(class), Method::MisereTame)),
-            };
-            let Some((planned, method)) = planned else {
+            let Some((planned, method)) = self.plan_tame_term(term, budget)? else {
                 return Ok(None);
             };
             plan.add(planned, method);
         }
         Ok(Some(plan))
+    }
+
+    fn plan_tame_term(
+        &mut self,
+        term: &Term,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(PlannedTerm, Method)>, (Exhausted, Method)> {
+        match term {
+            Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
+                self.plan_tame_heaps(ruleset, &largest_heap(term), budget)
+            }
+            Term::Single(single) => {
+                let class = self.single_class(single, budget);
+                let class = class.map_err(|exhausted| (exhausted, Method::MisereSearch))?;
+                Ok(class.map(|class| (PlannedTerm::Single(class), Method::MisereTame)))
+            }
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::heap::RunLengths;
+use grundy_rules::pairs::Unpaired;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Expression, Move, Row, Single, Term};
 use grundy_solve::plan::mirror;
@@ -15,7 +16,6 @@ use grundy_solve::{Question, Solution, Solver, Status};
 use super::{Asked, By, End, Goal, Line, Step, Stop};
 use crate::explain::LOOKED_AT;
 use crate::names::MoveName;
-use crate::pairs::Unpaired;
 use crate::places::{LaidMove, PlaceChange, PlaceMove, Places};
 
 /// Moves in all lines together, for each line allowed.

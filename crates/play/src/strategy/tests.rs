@@ -366,7 +366,7 @@ fn a_move_that_leaves_pairs_is_the_one_that_is_listed() {
         let found = listed(text, Convention::Normal, None, 2000);
         let first = &found.lines[0].moves[0];
         let after = parse_expression(&first.leaves).unwrap();
-        let pairs = crate::pairs::Pairs::of(&after);
+        let pairs = grundy_rules::pairs::Pairs::of(&after);
         paired += usize::from(pairs.is_some_and(|pairs| pairs.rest.terms().is_empty()));
         assert_eq!(first.by, By::Me, "{position}");
     }

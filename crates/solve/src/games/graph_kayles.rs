@@ -16,7 +16,7 @@ use grundy_rules::graphs::{SimpleGraph, Taking};
 use grundy_rules::{GamePosition, Single};
 
 use super::theorem::{Asked, Detail, Theorem, Told};
-use crate::answer::{Method, Solution, these};
+use crate::answer::{Method, MovesStopped, Solution};
 use crate::heaps::winning::Winning;
 use crate::search::graphs::{GraphSearch, mirror};
 
@@ -197,7 +197,7 @@ fn winning(
     search: &mut GraphSearch,
     question: &Question<'_>,
     budget: &mut Budget<'_>,
-) -> Result<Winning, Exhausted> {
+) -> Result<Winning, MovesStopped> {
     let mut options = Vec::new();
     let mut ended = Ok(());
     let (mut decided, mut all) = (0, 0);
@@ -219,5 +219,5 @@ fn winning(
         ControlFlow::Continue(())
     });
     search.go_through_options(None);
-    ended.map(|()| these(options.into_iter().map(Single::Game)))
+    MovesStopped::unless(ended, options.into_iter().map(Single::Game))
 }

@@ -12,7 +12,7 @@ use grundy_rules::board::{Board, BoardRules, Geometry};
 
 use super::kept::Kept;
 use super::{Method, Question, Solution, Solver, Status};
-use crate::answer::these;
+use crate::answer::{MovesStopped, these};
 use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
@@ -490,7 +490,7 @@ fn winning_by_parts(
     search: &mut BoardSearch,
     board: &Board,
     budget: &mut Budget<'_>,
-) -> Result<Winning, Exhausted> {
+) -> Result<Winning, MovesStopped> {
     let mut options = Vec::new();
     let mut ended = Ok(());
     let (mut decided, mut all) = (0, 0);
@@ -513,7 +513,7 @@ fn winning_by_parts(
         ControlFlow::Continue(())
     });
     search.go_through_options(None);
-    ended.map(|()| these(options.into_iter().map(Single::Board)))
+    MovesStopped::unless(ended, options.into_iter().map(Single::Board))
 }
 
 /// The outcome of a board, and the options that are P, by a file.

@@ -1,12 +1,13 @@
 //! Answers by the classes of the components.
 
-use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Position};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Outcome, Position};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
 
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver};
+use crate::answer::MovesStopped;
 use crate::heaps::classes::{Firmness, SumOfClasses};
 use crate::heaps::winning::by_visit::STEPS_AN_OPTION;
 use crate::heaps::winning::{Family, Found, Winning, winning_options};
@@ -60,45 +61,89 @@ impl Solver {
         sum: &SumOfClasses,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Winning, Exhausted> {
+    ) -> Result<Winning, MovesStopped> {
         let mut search = MoveSearch::new(limit, budget);
-        let terms = question.expression.terms();
-        for (index, (term, planned)) in terms.iter().zip(&plan.terms).enumerate() {
-            match (term, planned) {
-                (Term::Heaps { ruleset, heaps }, PlannedTerm::Heaps(planned)) => {
-                    let classes = self.classes(planned);
-                    search.in_heaps(index, ruleset, heaps, &mut |heap, room, budget| {
-                        let goal = sum.goal_for(&classes.class(heap), classes.firmness);
-                        winning_options(&planned.schema, &classes, heap, &goal, room, budget)
-                    })?;
-                }
-                // Equal terms stand side by side, and a move in one is a move in the other.
-                _ if index > 0 && terms[index - 1] == *term => {}
-                (Term::Row { ruleset, row }, PlannedTerm::Heaps(planned)) => {
-                    let classes = self.classes(planned);
-                    search.in_row(index, ruleset, row, &|run, parts| {
-                        let goal = sum.goal_for(&classes.class(run), classes.firmness);
-                        goal.is_met_by(&classes.class_of_sum(parts))
-                    })?;
-                }
-                (Term::Single(single), PlannedTerm::Single(class)) => {
-                    if question.convention == Convention::Normal {
-                        self.prepare_values_of_options(single, search.budget)?;
-                    }
-                    let firmness = match question.convention {
-                        Convention::Normal => Firmness::Ignored,
-                        Convention::Misere => Firmness::Tagged,
-                    };
-                    let goal = sum.goal_for(class, firmness);
-                    search.in_single(index, single, &mut |option, budget| {
-                        let class = self.class_under(question.convention, option, budget)?;
-                        Ok(class.is_some_and(|class| goal.is_met_by(&class)))
-                    })?;
-                }
-                _ => unreachable!("a term is planned as what it is"),
+        for (index, planned) in plan.terms.iter().enumerate() {
+            let ended = self.add_winning_moves(question, index, planned, sum, &mut search);
+            if let Err(by) = ended {
+                let found = search.finish().moves.into_iter().next();
+                let found = found.or_else(|| self.a_winning_move(question, sum));
+                return Err(MovesStopped { by, found });
             }
         }
         Ok(search.finish())
+    }
+
+    /// A winning move of a position with this sum, in a term in which one is found soon.
+    pub(super) fn a_winning_move(
+        &mut self,
+        question: Question<'_>,
+        sum: &SumOfClasses,
+    ) -> Option<Move> {
+        /// Some milliseconds.
+        const SOON: Allowance = Allowance {
+            steps: 1 << 22,
+            bytes: 1 << 24,
+        };
+        (0..question.expression.terms().len()).find_map(|index| {
+            let mut budget = Budget::new(SOON);
+            let term = &question.expression.terms()[index];
+            let planned = match question.convention {
+                Convention::Normal => self.plan_term(term, &mut budget).ok(),
+                Convention::Misere => self.plan_tame_term(term, &mut budget).ok()?,
+            };
+            let mut search = MoveSearch::new(1, &mut budget);
+            // What a limit ends may have found a move before.
+            let _ = self.add_winning_moves(question, index, &planned?.0, sum, &mut search);
+            search.finish().moves.pop()
+        })
+    }
+
+    /// The winning moves in one term of a position with this sum.
+    fn add_winning_moves(
+        &mut self,
+        question: Question<'_>,
+        index: usize,
+        planned: &PlannedTerm,
+        sum: &SumOfClasses,
+        search: &mut MoveSearch<'_, '_>,
+    ) -> Result<(), Exhausted> {
+        let terms = question.expression.terms();
+        let term = &terms[index];
+        match (term, planned) {
+            (Term::Heaps { ruleset, heaps }, PlannedTerm::Heaps(planned)) => {
+                let classes = self.classes(planned);
+                search.in_heaps(index, ruleset, heaps, &mut |heap, room, budget| {
+                    let goal = sum.goal_for(&classes.class(heap), classes.firmness);
+                    winning_options(&planned.schema, &classes, heap, &goal, room, budget)
+                })?;
+            }
+            // Equal terms stand side by side, and a move in one is a move in the other.
+            _ if index > 0 && terms[index - 1] == *term => {}
+            (Term::Row { ruleset, row }, PlannedTerm::Heaps(planned)) => {
+                let classes = self.classes(planned);
+                search.in_row(index, ruleset, row, &|run, parts| {
+                    let goal = sum.goal_for(&classes.class(run), classes.firmness);
+                    goal.is_met_by(&classes.class_of_sum(parts))
+                })?;
+            }
+            (Term::Single(single), PlannedTerm::Single(class)) => {
+                if question.convention == Convention::Normal {
+                    self.prepare_values_of_options(single, search.budget)?;
+                }
+                let firmness = match question.convention {
+                    Convention::Normal => Firmness::Ignored,
+                    Convention::Misere => Firmness::Tagged,
+                };
+                let goal = sum.goal_for(class, firmness);
+                search.in_single(index, single, &mut |option, budget| {
+                    let class = self.class_under(question.convention, option, budget)?;
+                    Ok(class.is_some_and(|class| goal.is_met_by(&class)))
+                })?;
+            }
+            _ => unreachable!("a term is planned as what it is"),
+        }
+        Ok(())
     }
 }
 

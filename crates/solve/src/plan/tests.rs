@@ -1,8 +1,9 @@
 use super::*;
+use crate::heaps::winning::Winning;
 use crate::naive::Oracle;
 
 use grundy_core::{HeapSum, Outcome, Ruleset};
-use grundy_rules::{Change, parse_expression, parse_heap_ruleset};
+use grundy_rules::{Change, RulesetKind, parse_expression, parse_heap_ruleset};
 use proptest::prelude::*;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -444,6 +445,85 @@ fn mirrors_are_worth_nothing_in_sums() {
         assert_eq!(solution.grundy, Some(3u8.into()), "{text}");
         let proved = Status::Proved { by: Method::Mirror };
         assert_eq!(solution.status, proved, "{text}");
+    }
+}
+
+/// Every game beside itself is lost, and beside a heap of Nim worth the heap, with whatever limits.
+#[test]
+fn equal_parts_cancel_where_their_values_are_out_of_reach() {
+    let mut by_pairs = 0;
+    let examples = RulesetKind::all().map(|kind| kind.entry().example.to_owned());
+    let large = [
+        "0.007(1000000000)",
+        "tactix(9x9)",
+        "cram(7x8)",
+        "node-kayles{grid}(9x11)",
+        "rule{take k in 1..n where k mod 3 != 0}(1000000)",
+    ];
+    for text in examples.chain(large.map(str::to_owned)) {
+        let Ok(once) = parse_expression(&text) else {
+            continue;
+        };
+        if once.is_loopy() {
+            continue;
+        }
+        let twice = || once.terms().iter().chain(once.terms()).cloned();
+        let three = parse_expression("nim(3)").unwrap().terms().to_vec();
+        for steps in [64, 1 << 12, 1 << 18] {
+            let limits = Allowance {
+                steps,
+                ..Allowance::default()
+            };
+            let solved = |terms: Vec<Term>| {
+                let question = Question {
+                    expression: &Expression::in_order(terms),
+                    convention: Convention::Normal,
+                    moves: Some(5),
+                };
+                Solver::new(limits).solve(question, None)
+            };
+            let alone = solved(twice().collect());
+            assert_eq!(alone.outcome, Some(Outcome::P), "{text} {steps}");
+            assert_eq!(alone.winning, Some(Winning::default()), "{text} {steps}");
+            let beside = solved(twice().chain(three.clone()).collect());
+            assert_eq!(beside.grundy, Some(3u8.into()), "{text} {steps}");
+            let knows_a_move = beside.winning_move.is_some() || beside.winning.is_some();
+            assert!(knows_a_move, "{text} {steps}");
+            let proved = Status::Proved { by: Method::Pairs };
+            by_pairs += usize::from(beside.status == proved);
+        }
+    }
+    assert!(by_pairs > 15, "{by_pairs}");
+}
+
+/// Of a sum whose winning moves are not all found, one is told that is found soon.
+#[test]
+fn a_winning_move_is_told_where_not_all_are_known() {
+    for text in [
+        "tactix(8x8) + nim(1,2)",
+        "0.007(1000000000,1000000000,5)",
+        "nim(3) + cram(8x8)",
+        "node-kayles{torus}(10x10) + kayles(7)",
+    ] {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: Some(5),
+        };
+        let limits = Allowance {
+            steps: 1 << 24,
+            ..Allowance::default()
+        };
+        let solution = Solver::new(limits).solve(question, None);
+        assert_eq!(solution.winning, None, "{text}");
+        let after = expression.after(&solution.winning_move.expect(text));
+        let after = Question {
+            expression: &after,
+            ..question
+        };
+        let answer = Solver::new(limits).solve(after, None);
+        assert_eq!(answer.outcome, Some(Outcome::P), "{text}");
     }
 }
 

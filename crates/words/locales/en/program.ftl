@@ -71,6 +71,7 @@ method-graph = values of all vertices, from the last ones up
 method-loopy = values for play that may go on for ever (Smith; Fraenkel and Perl), from the ends backwards
 method-board = every set of pieces that may be left, decided one by one
 method-tablebase = every set of pieces that may be left, looked up in a table
+method-pairs = equal parts cancel, as every move in one can be repeated in the other; the rest by its values
 method-mirror = every move can be answered by its image under a symmetry, in this position or after one move
 method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem

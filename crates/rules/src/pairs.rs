@@ -1,31 +1,36 @@
-//! Equal parts of a position: in normal play they cancel, as every move in one can be repeated in the other.
+//! Equal parts of a position, up to symmetry: in normal play they cancel, as every move in one can be repeated in the
+//! other.
 
 use std::collections::{HashMap, HashSet};
 
 use grundy_core::Natural;
-use grundy_rules::{Change, Expression, Move, Single, Term};
 
-use crate::games::NAMED;
-use crate::moves::one_heap;
+use crate::{Change, Expression, Move, Single, Term};
 
 /// In a position of more heaps and tokens no equal ones are looked for.
 const MOST_PARTS: usize = 1 << 14;
 
 /// The pairs of equal parts of a position.
+///
+/// ```
+/// use grundy_rules::pairs::Pairs;
+/// let found = Pairs::of(&grundy_rules::parse_expression("nim(5,2,5,7)").unwrap()).unwrap();
+/// assert_eq!(found.kinds[0].to_string(), "nim(5)");
+/// assert_eq!(found.rest.to_string(), "nim(7,2)");
+/// ```
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Pairs {
-    /// One part of each kind of pair, in their order, as text; some of them.
-    pub(crate) named: Vec<String>,
-    /// How many more kinds there are.
-    pub(crate) more: usize,
+pub struct Pairs {
+    /// One part of each kind of pair, in their order.
+    pub kinds: Vec<Expression>,
     /// The position without all pairs.
-    pub(crate) rest: Expression,
+    pub rest: Expression,
 }
 
 impl Pairs {
     /// The pairs; none where there are none, or too many parts, or play may go on for ever: who repeats every move
     /// does not lose then, but need not win.
-    pub(crate) fn of(expression: &Expression) -> Option<Self> {
+    #[must_use]
+    pub fn of(expression: &Expression) -> Option<Self> {
         if expression.is_loopy() {
             return None;
         }
@@ -33,9 +38,7 @@ impl Pairs {
         let (stays, mut firsts) = matched(&parts);
         firsts.sort_unstable_by_key(|(first, _)| *first);
         let mut met = HashSet::new();
-        firsts.retain(|(_, part)| met.insert(*part));
-        let named = firsts.iter().take(NAMED);
-        let named: Vec<String> = named.map(|(_, part)| part.shown().to_string()).collect();
+        firsts.retain(|(_, game)| met.insert(game.clone()));
         let terms = expression.written().iter().zip(parts.iter().zip(&stays));
         let rest = terms.filter_map(|(term, (own, stays))| {
             let left = own.iter().zip(stays);
@@ -43,8 +46,10 @@ impl Pairs {
             joined(term, own.len(), &left.collect::<Vec<_>>())
         });
         (!firsts.is_empty()).then(|| Self {
-            more: firsts.len() - named.len(),
-            named,
+            kinds: firsts
+                .iter()
+                .map(|((term, place), _)| parts[*term][*place].clone())
+                .collect(),
             rest: Expression::in_order(rest.collect()),
         })
     }
@@ -53,21 +58,22 @@ impl Pairs {
 /// A term, and a place in it.
 type Spot = (usize, usize);
 
-/// Of each part, by its term and its place there, whether it has no twin; and the first ones of those that have, with
-/// where they stand.
-fn matched(parts: &[Vec<Expression>]) -> (Vec<Vec<bool>>, Vec<(Spot, &Expression)>) {
+/// Of each part, by its term and its place there, whether it has no twin; and where the first ones of those that have
+/// stand, with [what stands for](Expression::representative) both.
+fn matched(parts: &[Vec<Expression>]) -> (Vec<Vec<bool>>, Vec<(Spot, Expression)>) {
     let mut stays: Vec<Vec<bool>> = parts.iter().map(|own| vec![true; own.len()]).collect();
-    let mut waiting: HashMap<&Expression, Spot> = HashMap::new();
+    let mut waiting: HashMap<Expression, Spot> = HashMap::new();
     let mut firsts = Vec::new();
     for (term, own) in parts.iter().enumerate() {
         for (place, part) in own.iter().enumerate() {
-            let Some(first) = waiting.remove(part) else {
-                waiting.insert(part, (term, place));
+            let game = part.representative();
+            let Some(first) = waiting.remove(&game) else {
+                waiting.insert(game, (term, place));
                 continue;
             };
             stays[first.0][first.1] = false;
             stays[term][place] = false;
-            firsts.push((first, part));
+            firsts.push((first, game));
         }
     }
     (stays, firsts)
@@ -75,7 +81,7 @@ fn matched(parts: &[Vec<Expression>]) -> (Vec<Vec<bool>>, Vec<(Spot, &Expression
 
 /// The parts of which a position has an odd number: what is left when equal ones have cancelled.
 #[derive(Debug)]
-pub(crate) struct Unpaired<'a> {
+pub struct Unpaired<'a> {
     terms: &'a [Term],
     odd: HashSet<Expression>,
     /// How many parts there are in all.
@@ -84,7 +90,8 @@ pub(crate) struct Unpaired<'a> {
 
 impl<'a> Unpaired<'a> {
     /// Those of this position; none where it has too many parts, or play may go on for ever.
-    pub(crate) fn of(position: &'a Expression) -> Option<Self> {
+    #[must_use]
+    pub fn of(position: &'a Expression) -> Option<Self> {
         if position.is_loopy() {
             return None;
         }
@@ -92,7 +99,7 @@ impl<'a> Unpaired<'a> {
         let parts = parts_by_term(terms)?;
         let mut odd = HashSet::new();
         let count = parts.iter().map(Vec::len).sum();
-        for part in parts.into_iter().flatten() {
+        for part in parts.iter().flatten() {
             toggle(&mut odd, part);
         }
         Some(Self {
@@ -103,7 +110,8 @@ impl<'a> Unpaired<'a> {
     }
 
     /// What is left of the position when pairs have cancelled, as texts in their order; none where it has too many parts.
-    pub(crate) fn parts_of(position: &'a Expression) -> Option<Vec<String>> {
+    #[must_use]
+    pub fn parts_of(position: &'a Expression) -> Option<Vec<String>> {
         let odd = Self::of(position)?.odd;
         let mut parts: Vec<String> = odd.iter().map(ToString::to_string).collect();
         parts.sort_unstable();
@@ -111,19 +119,20 @@ impl<'a> Unpaired<'a> {
     }
 
     /// Whether this move leaves nothing but pairs, and something.
-    pub(crate) fn vanish_after(&self, mv: &Move) -> bool {
+    #[must_use]
+    pub fn vanish_after(&self, mv: &Move) -> bool {
         let (gone, come) = exchanged(&self.terms[mv.term], &mv.change);
         let is_over = self.parts + come.len() == gone.len();
         let mut changed = HashSet::new();
-        for part in gone.into_iter().chain(come) {
+        for part in gone.iter().chain(&come) {
             toggle(&mut changed, part);
         }
         !is_over && changed == self.odd
     }
 }
 
-fn toggle<T: Eq + std::hash::Hash>(set: &mut HashSet<T>, one: T) {
-    if let Some(one) = set.replace(one) {
+fn toggle(set: &mut HashSet<Expression>, part: &Expression) {
+    if let Some(one) = set.replace(part.representative()) {
         set.remove(&one);
     }
 }
@@ -133,9 +142,11 @@ fn exchanged(term: &Term, change: &Change) -> (Vec<Expression>, Vec<Expression>)
     match (term, change) {
         (Term::Heaps { ruleset, .. }, Change::Heap { heap, left }) => {
             let successor = ruleset.successor();
-            let left = left.iter().map(|left| one_heap(&successor, left));
+            let left = left
+                .iter()
+                .map(|left| Expression::of_heap(&successor, left));
             let left = left.filter(|part| !part.terms().is_empty());
-            (vec![one_heap(ruleset, heap)], left.collect())
+            (vec![Expression::of_heap(ruleset, heap)], left.collect())
         }
         (Term::Row { ruleset, row }, Change::Run(run)) => {
             let after = Term::Row {
@@ -173,12 +184,15 @@ fn parts_by_term(terms: &[Term]) -> Option<Vec<Vec<Expression>>> {
 /// The heaps and tokens of a term, each by itself.
 fn parts(term: &Term) -> Vec<Expression> {
     let all: Vec<Expression> = match term {
-        Term::Heaps { ruleset, heaps } => {
-            heaps.iter().map(|heap| one_heap(ruleset, heap)).collect()
-        }
+        Term::Heaps { ruleset, heaps } => heaps
+            .iter()
+            .map(|heap| Expression::of_heap(ruleset, heap))
+            .collect(),
         Term::Row { ruleset, row } => {
             let heaps = row.heaps().map(Natural::from);
-            heaps.map(|heap| one_heap(ruleset, &heap)).collect()
+            heaps
+                .map(|heap| Expression::of_heap(ruleset, &heap))
+                .collect()
         }
         Term::Single(single) => {
             let tokens = single.tokens().into_iter().map(Term::Single);
@@ -219,7 +233,7 @@ fn joined(term: &Term, all: usize, left: &[&Expression]) -> Option<Term> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use grundy_rules::{RulesetKind, parse_expression};
+    use crate::{RulesetKind, parse_expression};
 
     #[test]
     fn pairs_are_taken_out_wherever_they_stand() {
@@ -244,25 +258,31 @@ mod tests {
                 "chocolate(3x4)",
             ),
             ("cram(2x2) + cram(2x2) + nim(1)", &["cram(2x2)"], "nim(1)"),
+            (
+                "tactix(\"##./...\") + nim(1) + tactix(\".../.##\")",
+                &["tactix(\"##./...\")"],
+                "nim(1)",
+            ),
             ("kayles(\"##.##.#\")", &["kayles(2)"], "kayles(1)"),
         ] {
             let found = Pairs::of(&parse_expression(text).unwrap()).unwrap();
-            assert_eq!(found.named, pairs, "{text}");
-            assert_eq!(found.more, 0, "{text}");
+            let kinds = found.kinds.iter().map(|kind| kind.shown().to_string());
+            assert_eq!(kinds.collect::<Vec<_>>(), pairs, "{text}");
             assert_eq!(found.rest.shown().to_string(), rest, "{text}");
         }
         assert_eq!(Pairs::of(&parse_expression("nim(1,2)").unwrap()), None);
     }
 
     #[test]
-    fn pairs_that_are_not_named_are_counted_and_very_many_parts_are_left_alone() {
+    fn very_many_parts_are_left_alone() {
         let twice = |most: usize| {
             let heaps: Vec<String> = (1..=most).chain(1..=most).map(|n| n.to_string()).collect();
             parse_expression(&format!("nim({})", heaps.join(","))).unwrap()
         };
-        let found = Pairs::of(&twice(NAMED + 5)).unwrap();
-        assert_eq!((found.named.len(), found.more), (NAMED, 5));
-        assert_eq!(found.named[9], "nim(10)");
+        assert_eq!(
+            Pairs::of(&twice(30)).map(|pairs| pairs.kinds.len()),
+            Some(30)
+        );
         assert_eq!(Pairs::of(&twice(MOST_PARTS)), None);
     }
 
