@@ -45,10 +45,15 @@ pub fn explain(
     every: Option<usize>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
-    if solution.status == (Status::Proved { by: Method::Pairs })
-        && let Some(pairs) = Pairs::of(expression)
-    {
-        return explain_pairs(solver, &pairs, convention, watch);
+    if solution.status == (Status::Proved { by: Method::Pairs }) {
+        let known = solution.winning_move.as_ref().zip(Unpaired::of(expression));
+        let known = known.and_then(|(mv, unpaired)| leaves_pairs(expression, &unpaired, mv));
+        if let Some(leaves_pairs) = known {
+            return vec![leaves_pairs];
+        }
+        if let Some(pairs) = Pairs::of(expression) {
+            return explain_pairs(solver, &pairs, convention, watch);
+        }
     }
     let question = Question {
         expression,
@@ -94,6 +99,14 @@ fn explain_pairs(
     let of_rest = explain(solver, &pairs.rest, convention, &solution, None, watch);
     reasons.extend(of_rest);
     reasons
+}
+
+/// That every move of the other player can be repeated after this one, where that is so.
+fn leaves_pairs(expression: &Expression, unpaired: &Unpaired<'_>, mv: &Move) -> Option<Reason> {
+    unpaired.vanish_after(mv).then(|| Reason::LeavesPairs {
+        mv: ReasonedMove::new(&Places::new(expression), mv),
+        leaves: expression.after(mv).shown().to_string(),
+    })
 }
 
 fn cancelling(pairs: &Pairs) -> Reason {
@@ -458,13 +471,8 @@ impl<'a> Teller<'a> {
             return;
         };
         let mut winning = winning.moves.iter().take(LOOKED_AT);
-        let found = winning.find(|mv| unpaired.vanish_after(mv));
-        if let Some(mv) = found {
-            self.reasons.push(Reason::LeavesPairs {
-                mv: ReasonedMove::new(&Places::new(self.expression), mv),
-                leaves: self.expression.after(mv).shown().to_string(),
-            });
-        }
+        let found = winning.find_map(|mv| leaves_pairs(self.expression, &unpaired, mv));
+        self.reasons.extend(found);
     }
 
     fn tell_winning_move(&mut self, index: usize, mv: &Move) {

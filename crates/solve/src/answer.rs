@@ -230,18 +230,18 @@ impl Solution {
             && moves.into_iter().all(listed)
     }
 
-    /// The same answer, or where a limit ended it that this option is lost by a mirror; the move to it, where not all
+    /// The same answer, or where a limit ended it that this move wins, as this method tells; the move too, where not all
     /// that win are listed.
-    pub(crate) fn with_move_to_mirror(self, option: Single, moves: Option<usize>) -> Self {
+    pub(crate) fn with_known_move(self, mv: Move, by: Method, moves: Option<usize>) -> Self {
         let answer = match self.status {
             Status::Proved { .. } => self,
             Status::Unknown { exhausted, .. } => Self {
                 moves_stopped: moves.map(|_| exhausted),
-                ..Self::proved(Some(Outcome::N), Method::Mirror)
+                ..Self::proved(Some(Outcome::N), by)
             },
         };
         Self {
-            winning_move: answer.winning.is_none().then(|| only(option)),
+            winning_move: answer.winning.is_none().then_some(mv),
             ..answer
         }
     }

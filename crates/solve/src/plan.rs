@@ -66,7 +66,6 @@ mod wild;
 use grundy_core::natural::to_u64;
 use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
-use grundy_rules::pairs::Pairs;
 use grundy_rules::{Expression, HeapRuleset, Term};
 
 use crate::games;
@@ -89,6 +88,9 @@ pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};
 pub use tables::{TablePlan, is_told_whole};
+
+/// Where a move that wins is known, one of so many steps is for the value and the other moves that win.
+const SHARE_BESIDE_KNOWN_MOVE: u64 = 1 << 3;
 
 /// Of so many steps one is for the values of all parts, before those that are equal are left out.
 const SHARE_BEFORE_PAIRS: u64 = 1 << 10;
@@ -237,16 +239,18 @@ impl Solver {
             steps: self.limits.steps / SHARE_BEFORE_PAIRS,
             bytes: u64::MAX,
         };
-        let mut plan = budget.within(before, |budget| {
+        let plan = budget.within(before, |budget| {
             self.plan_normal(question.expression, budget)
         });
-        if let Err((Exhausted::Steps | Exhausted::Memory, _)) = plan {
-            if let Some(pairs) = Pairs::of(question.expression) {
-                return self.by_pairs(question, &pairs.rest, budget);
-            }
-            plan = self.plan_normal(question.expression, budget);
-        }
         match plan {
+            Ok(plan) => self.answer(question, &plan, plan.method, budget),
+            Err((Exhausted::Steps | Exhausted::Memory, _)) => self.by_pairs(question, budget),
+            Err((exhausted, during)) => Solution::unknown(exhausted, during),
+        }
+    }
+
+    fn by_values(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
+        match self.plan_normal(question.expression, budget) {
             Ok(plan) => self.answer(question, &plan, plan.method, budget),
             Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }

@@ -65,7 +65,7 @@ const WRITERS: [Writer; 13] = [
         "period 0.6 --limit 60000 --hash --checkpoint kept --checkpoint-every 10ms --certificate result",
     ),
     whole(
-        "solve node-kayles{grid}(3x14) --checkpoint kept --checkpoint-every 10ms --certificate result",
+        "solve node-kayles{grid}(3x14) --threads 1 --checkpoint kept --checkpoint-every 10ms --certificate result",
     ),
     whole("solve cram(4x5) --svg result"),
     whole("solve --batch lines --output result"),

@@ -163,9 +163,9 @@ fn the_sweep_of_three_digits_is_right() {
     }
 }
 
-/// The rows of `boards.csv` by name of column; quotes stand around a whole field only.
-fn boards() -> Vec<HashMap<String, String>> {
-    let text = fs::read_to_string(folder("records/boards.csv")).unwrap();
+/// The rows of a table by name of column; quotes stand around a whole field only.
+fn table(name: &str) -> Vec<HashMap<String, String>> {
+    let text = fs::read_to_string(folder(name)).unwrap();
     let mut lines = text.lines().map(|line| {
         let parts = line.split('"').enumerate();
         let inner = parts.map(|(part, text)| match part % 2 {
@@ -189,7 +189,7 @@ fn recorded_boards_make_sense_and_are_those_of_others() {
     let cases = corpus("boards.toml");
     let mut met = HashSet::new();
     let mut compared = 0;
-    for row in boards() {
+    for row in table("records/boards.csv") {
         let (board, convention) = (row["expression"].as_str(), row["convention"].as_str());
         assert!(
             met.insert((board.to_owned(), convention.to_owned())),
@@ -238,9 +238,38 @@ fn recorded_boards_make_sense_and_are_those_of_others() {
 }
 
 #[test]
+fn recorded_values_make_sense_and_the_quick_ones_come_out_again() {
+    let mut met = HashSet::new();
+    let mut repeated = 0;
+    for row in table("records/values.csv") {
+        let (position, convention) = (row["expression"].as_str(), row["convention"].as_str());
+        let is_new = met.insert((position.to_owned(), convention.to_owned()));
+        assert!(is_new, "{position} {convention}");
+        match convention {
+            "normal" => assert_eq!(row["outcome"] == "P", row["grundy"] == "0", "{position}"),
+            _ => assert_eq!(row["grundy"], "", "{position}"),
+        }
+        if row["seconds"].parse::<f64>().unwrap() < 0.1 {
+            let mut arguments = vec!["solve", position, "--no-moves", "--json"];
+            arguments.extend((convention == "misere").then_some("--misere"));
+            let answer = json(&arguments);
+            assert_eq!(answer["outcome"], row["outcome"], "{position} {convention}");
+            if convention == "normal" {
+                assert_eq!(answer["grundy"].to_string(), row["grundy"], "{position}");
+            }
+            repeated += 1;
+        }
+    }
+    assert!(repeated > 5, "{repeated}");
+}
+
+#[test]
 fn recorded_tables_have_the_hashes_of_today() {
     let small = |row: &HashMap<String, String>| row["pieces"].parse::<u32>().unwrap() == 12;
-    let rows: Vec<_> = boards().into_iter().filter(small).collect();
+    let rows: Vec<_> = table("records/boards.csv")
+        .into_iter()
+        .filter(small)
+        .collect();
     assert!(!rows.is_empty());
     for row in rows {
         let flag = (row["convention"] == "misere").then_some("--misere");

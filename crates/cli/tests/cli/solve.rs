@@ -156,7 +156,7 @@ fn exit_codes() {
 fn limits_end_as_unknown() {
     let answer = json(&[
         "solve",
-        "stripes{2,3,5}(1000000000)",
+        "0.106(1000000000)",
         "--json",
         "--max-steps",
         "1000000",

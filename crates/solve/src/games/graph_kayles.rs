@@ -16,7 +16,7 @@ use grundy_rules::graphs::{SimpleGraph, Taking};
 use grundy_rules::{GamePosition, Single};
 
 use super::theorem::{Asked, Detail, Theorem, Told};
-use crate::answer::{Method, MovesStopped, Solution};
+use crate::answer::{Method, MovesStopped, Solution, only};
 use crate::heaps::winning::Winning;
 use crate::search::graphs::{GraphSearch, mirror};
 
@@ -137,7 +137,8 @@ fn large(
     };
     let found = budget.within(all, |budget| answer(search, question, budget));
     let found = found.unwrap_or_else(|exhausted| Solution::unknown(exhausted, question.method));
-    Ok(found.with_move_to_mirror(Single::Game(game.leaving(&after)), question.moves))
+    let mv = only(Single::Game(game.leaving(&after)));
+    Ok(found.with_known_move(mv, Method::Mirror, question.moves))
 }
 
 /// A formula, where vertices go alone and it does not matter which; else what the parts are worth is searched.

@@ -11,8 +11,8 @@ use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules, Geometry};
 
 use super::kept::Kept;
-use super::{Method, Question, Solution, Solver, Status};
-use crate::answer::{MovesStopped, these};
+use super::{Method, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver, Status};
+use crate::answer::{MovesStopped, only, these};
 use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
@@ -40,7 +40,7 @@ const VALUE_STEPS: u64 = 1 << 31;
 
 /// Where a mirror tells who wins a board that a search hardly ends on, one of so many steps are for the value and the
 /// other winning moves.
-const SHARE_BESIDE_MIRROR: u64 = 1 << 14;
+const SHARE_WHERE_NO_SEARCH_ENDS: u64 = 1 << 14;
 
 /// With so many pieces at most, all values are kept for the boards that can be left.
 const MOST_PIECES_WITH_VALUES: usize = 26;
@@ -210,12 +210,18 @@ impl Solver {
         }
         let to_mirror = normal.then(|| move_to_mirror(board)).flatten();
         let mut limits = self.limits;
-        if to_mirror.is_some() && hardly_divides(board) {
-            limits.steps /= SHARE_BESIDE_MIRROR;
+        if to_mirror.is_some() {
+            limits.steps /= match hardly_divides(board) {
+                true => SHARE_WHERE_NO_SEARCH_ENDS,
+                false => SHARE_BESIDE_KNOWN_MOVE,
+            };
         }
         let found = self.search_board(board, question, limits, watch);
         match to_mirror {
-            Some(after) => found.with_move_to_mirror(Single::Board(after), question.moves),
+            Some(after) => {
+                let mv = only(Single::Board(after));
+                found.with_known_move(mv, Method::Mirror, question.moves)
+            }
             None => found,
         }
     }

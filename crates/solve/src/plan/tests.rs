@@ -249,7 +249,7 @@ fn huge_heaps_are_answered_by_theorem() {
 
 #[test]
 fn limits_give_unknown_and_say_which() {
-    let expression = parse_expression("stripes{2,3,5}(1000000000)").unwrap();
+    let expression = parse_expression("0.106(1000000000)").unwrap();
     let question = Question {
         expression: &expression,
         convention: Convention::Normal,
@@ -494,6 +494,48 @@ fn equal_parts_cancel_where_their_values_are_out_of_reach() {
         }
     }
     assert!(by_pairs > 15, "{by_pairs}");
+}
+
+/// A move that leaves nothing but pairs wins, however large the parts are.
+#[test]
+fn a_move_to_pairs_wins() {
+    for text in [
+        "0.007(1000000003)",
+        "stripes{2,3,5}(1000000000)",
+        "0.007(1000000000,999999997)",
+        "0.007(1000000000,1000000000,999999999,12) + 0.007(12)",
+        "tactix(9x9) + tactix(\"#######../#########/#########/#########/#########/#########/#########/#########/#########\")",
+    ] {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Normal,
+            moves: Some(5),
+        };
+        let limits = Allowance {
+            steps: 1 << 20,
+            ..Allowance::default()
+        };
+        let solution = Solver::new(limits).solve(question, None);
+        let proved = Status::Proved { by: Method::Pairs };
+        assert_eq!(
+            (solution.outcome, &solution.status),
+            (Some(Outcome::N), &proved),
+            "{text}"
+        );
+        let mv = solution.winning_move.expect(text);
+        assert_eq!(expression.check_move(&mv), Ok(()), "{text}");
+        let after = Question {
+            expression: &expression.after(&mv),
+            ..question
+        };
+        let answer = Solver::new(limits).solve(after, None);
+        assert_eq!(
+            (answer.outcome, answer.status),
+            (Some(Outcome::P), proved),
+            "{text}"
+        );
+    }
 }
 
 /// Of a sum whose winning moves are not all found, one is told that is found soon.
