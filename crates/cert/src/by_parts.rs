@@ -214,3 +214,21 @@ fn no_option(number: usize, value: u32) -> Result<(), Failure> {
 fn place_of(number: usize) -> String {
     format!("evidence.parts[{number}]")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sum_has_not_what_its_parts_exclude() {
+        // Where one part is none of 1 and 6 and the others are 5 together.
+        let but = Sum::But(5, &[1, 6]);
+        let excluded: Vec<u32> = (0..16).filter(|value| but.has_not(*value)).collect();
+        assert_eq!(excluded, [3, 4]);
+        let others: Vec<u32> = (0..5)
+            .filter(|value| Sum::Known(3).has_not(*value))
+            .collect();
+        assert_eq!(others, [0, 1, 2, 4]);
+        assert!((0..9).all(|value| !Sum::Open.has_not(value)));
+    }
+}

@@ -256,6 +256,7 @@ impl Solution {
 }
 
 /// A limit ended the search for winning moves.
+#[derive(Debug)]
 pub(crate) struct MovesStopped {
     /// Which one.
     pub(crate) by: Exhausted,
@@ -264,15 +265,12 @@ pub(crate) struct MovesStopped {
 }
 
 impl MovesStopped {
-    /// These options of the only term, which are all that win unless a limit has ended the search.
-    pub(crate) fn unless(
-        ended: Result<(), Exhausted>,
-        mut options: impl Iterator<Item = Single>,
-    ) -> Result<Winning, Self> {
+    /// These moves, which are all that win unless a limit has ended the search for them.
+    pub(crate) fn unless(ended: Result<(), Exhausted>, winning: Winning) -> Result<Winning, Self> {
         match ended {
-            Ok(()) => Ok(these(options)),
+            Ok(()) => Ok(winning),
             Err(by) => {
-                let found = options.next().map(only);
+                let found = winning.moves.into_iter().next();
                 Err(Self { by, found })
             }
         }

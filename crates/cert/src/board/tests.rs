@@ -78,7 +78,9 @@ fn small_tables_by_hand() {
     ] {
         let file = file(&row(take, convention, name, p), &[&[bits]]);
         for verified in [full(&file), sample(&file)] {
-            assert!(!verified.unwrap().start_is_p, "{name} {convention}");
+            let verified = verified.unwrap();
+            assert!(!verified.start_is_p, "{name} {convention}");
+            assert_eq!(verified.positions, 8, "{name} {convention}");
         }
     }
 }
@@ -189,4 +191,21 @@ fn memory_and_the_caller_end_the_work() {
     };
     let stopped = verify(Cursor::new(&whole), some, &mut |_| false);
     assert!(matches!(stopped, Err(Refusal::Stopped)));
+    let verified = verify(Cursor::new(&whole), some, &mut |_| true).unwrap();
+    assert_eq!((verified.positions, verified.all), (6, false));
+}
+
+#[test]
+fn what_is_wrong_is_said() {
+    let said = |refusal: Refusal| refusal.to_string();
+    let outcome = Refusal::Outcome { index: 9, block: 2 };
+    assert_eq!(said(outcome), "position 9 in block 2 has a wrong outcome");
+    assert_eq!(
+        said(Refusal::Count { found: 3 }),
+        "the table has 3 P-positions"
+    );
+    assert_eq!(said(Refusal::Stopped), "stopped");
+    for refusal in [Refusal::Definition, Refusal::Memory] {
+        assert!(said(refusal).contains("the "));
+    }
 }

@@ -16,7 +16,7 @@ use grundy_rules::graphs::{SimpleGraph, Taking};
 use grundy_rules::{GamePosition, Single};
 
 use super::theorem::{Asked, Detail, Theorem, Told};
-use crate::answer::{Method, MovesStopped, Solution, only};
+use crate::answer::{Method, MovesStopped, Solution, only, these};
 use crate::heaps::winning::Winning;
 use crate::search::graphs::{GraphSearch, mirror};
 
@@ -220,5 +220,5 @@ fn winning(
         ControlFlow::Continue(())
     });
     search.go_through_options(None);
-    MovesStopped::unless(ended, options.into_iter().map(Single::Game))
+    MovesStopped::unless(ended, these(options.into_iter().map(Single::Game)))
 }

@@ -9,6 +9,7 @@ use grundy_rules::{AnyRules, Expression, Move, Term};
 use super::Solver;
 use super::genus::{keep, largest_nim, nim_move};
 use super::wild::{components_after, components_of};
+use crate::answer::MovesStopped;
 use crate::heaps::winning::Winning;
 use crate::search::component::{Component, STEPS_AN_OPTION};
 
@@ -73,7 +74,7 @@ impl Solver {
         expression: &Expression,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Winning, Exhausted> {
+    ) -> Result<Winning, MovesStopped> {
         let beside = self.beside_nim_of(expression).expect("it has been read");
         let mut winning = Winning::default();
         for (heap, other) in [
@@ -99,7 +100,7 @@ impl Solver {
             }
             ControlFlow::Continue(())
         });
-        ended.map(|()| winning)
+        MovesStopped::unless(ended, winning)
     }
 
     /// Whether a move in the rest leaves what goes with the two heaps.

@@ -519,7 +519,7 @@ fn winning_by_parts(
         ControlFlow::Continue(())
     });
     search.go_through_options(None);
-    MovesStopped::unless(ended, options.into_iter().map(Single::Board))
+    MovesStopped::unless(ended, these(options.into_iter().map(Single::Board)))
 }
 
 /// The outcome of a board, and the options that are P, by a file.

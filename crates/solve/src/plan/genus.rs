@@ -16,6 +16,7 @@ use std::ops::ControlFlow;
 
 use super::wild::components_of;
 use super::{Method, Question, Solution, Solver, Status};
+use crate::answer::MovesStopped;
 use crate::heaps::classes::SumOfClasses;
 use crate::heaps::winning::Winning;
 use crate::misere::genus::Genus;
@@ -82,7 +83,7 @@ impl Solver {
         reading: &GenusReading,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Winning, Exhausted> {
+    ) -> Result<Winning, MovesStopped> {
         match reading {
             GenusReading::Partner(_) => self.moves_beside_nim(expression, limit, budget),
             GenusReading::ManyTokens(most) => {
@@ -106,7 +107,7 @@ impl Solver {
         most: &Natural,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Winning, Exhausted> {
+    ) -> Result<Winning, MovesStopped> {
         let (term, heap) = largest_nim(expression).expect("there is a heap of Nim");
         let half = Allowance {
             steps: self.limits.steps / 2,
@@ -116,9 +117,10 @@ impl Solver {
         let value = budget.within(half, |budget| self.value_beside_nim(expression, budget))?;
         keep(nim_move(term, heap, value), limit, &mut winning);
         for mv in moves_that_widen(expression, most, heap, budget)? {
-            let option = expression.after(&mv);
-            if self.misere_outcome(&option, budget)? == Outcome::P {
-                keep(mv, limit, &mut winning);
+            match self.misere_outcome(&expression.after(&mv), budget) {
+                Ok(Outcome::P) => keep(mv, limit, &mut winning),
+                Ok(_) => {}
+                Err(by) => return MovesStopped::unless(Err(by), winning),
             }
         }
         Ok(winning)

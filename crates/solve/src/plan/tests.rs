@@ -538,6 +538,30 @@ fn a_move_to_pairs_wins() {
     }
 }
 
+/// A search that ends tells the move that it has found.
+#[test]
+fn what_was_found_before_a_limit_is_kept() {
+    let expression = parse_expression("cram(3x7) + kayles(5)").unwrap();
+    let moves = expression.moves(1000).unwrap();
+    let mut budget = Budget::new(Allowance::default());
+    for ends_at in [0, 1, 7] {
+        let mut asked = 0;
+        let found = wild::winning_by(&expression, 9, &mut budget, &mut |_, _| {
+            asked += 1;
+            match asked > ends_at {
+                true => Err(Exhausted::Steps),
+                false => Ok(Outcome::P),
+            }
+        });
+        let stopped = found.unwrap_err();
+        assert_eq!(stopped.by, Exhausted::Steps);
+        assert_eq!(
+            stopped.found.as_ref(),
+            moves.first().filter(|_| ends_at > 0)
+        );
+    }
+}
+
 /// Of a sum whose winning moves are not all found, one is told that is found soon.
 #[test]
 fn a_winning_move_is_told_where_not_all_are_known() {

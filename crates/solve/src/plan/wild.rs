@@ -7,6 +7,7 @@ use grundy_core::{Budget, Exhausted, Natural, Outcome};
 use grundy_rules::{AnyRules, Change, Expression, Move, Term};
 
 use super::{Method, Question, Solution, Solver};
+use crate::answer::MovesStopped;
 use crate::heaps::winning::Winning;
 use crate::search::component::{Component, STEPS_AN_OPTION};
 
@@ -68,7 +69,7 @@ impl Solver {
         components: &[Component],
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Winning, Exhausted> {
+    ) -> Result<Winning, MovesStopped> {
         winning_by(expression, limit, budget, &mut |mv, budget| {
             self.outcome_after(expression, components, mv, budget)
         })
@@ -94,7 +95,7 @@ pub(super) fn winning_by(
     limit: usize,
     budget: &mut Budget<'_>,
     outcome_after: &mut dyn FnMut(&Move, &mut Budget<'_>) -> Result<Outcome, Exhausted>,
-) -> Result<Winning, Exhausted> {
+) -> Result<Winning, MovesStopped> {
     let mut winning = Winning::default();
     let mut ended = Ok(());
     let _ = expression.visit_moves(0, &mut |mv| {
@@ -116,7 +117,7 @@ pub(super) fn winning_by(
         }
         ControlFlow::Continue(())
     });
-    ended.map(|()| winning)
+    MovesStopped::unless(ended, winning)
 }
 
 /// The components of the position after a move, where `components` are those before it. Both are numbered by the

@@ -52,6 +52,13 @@ impl Truth {
         if answer.grundy.is_some() && answer.grundy != self.value {
             return Err("another value");
         }
+        if let Some(mv) = &answer.winning_move {
+            let option = self.options.iter().find(|(known, ..)| known == mv);
+            match option.ok_or("no move of the rules")? {
+                (.., Outcome::P) => {}
+                _ => return Err("a move that does not win"),
+            }
+        }
         let Some(winning) = &answer.winning else {
             return if enough { Err("no moves") } else { Ok(()) };
         };
