@@ -209,7 +209,7 @@ impl Solution {
             Ok(winning) => self.winning = winning,
             Err(stopped) => {
                 self.moves_stopped = Some(stopped.by);
-                self.winning_move = stopped.found;
+                self.winning_move = stopped.found.map(|mv| *mv);
             }
         }
         self
@@ -261,7 +261,7 @@ pub(crate) struct MovesStopped {
     /// Which one.
     pub(crate) by: Exhausted,
     /// One that was found till then.
-    pub(crate) found: Option<Move>,
+    pub(crate) found: Option<Box<Move>>,
 }
 
 impl MovesStopped {
@@ -271,6 +271,7 @@ impl MovesStopped {
             Ok(()) => Ok(winning),
             Err(by) => {
                 let found = winning.moves.into_iter().next();
+                let found = found.map(Box::new);
                 Err(Self { by, found })
             }
         }

@@ -62,6 +62,7 @@ impl Solver {
                     let found = self.a_winning_move(of_rest, &sum);
                     let found = found.and_then(|mv| same_move(mv, rest, question.expression));
                     let found = found.or_else(|| self.a_winning_move(question, &sum));
+                    let found = found.map(Box::new);
                     Err(MovesStopped { by, found })
                 }
             },

@@ -68,6 +68,7 @@ impl Solver {
             if let Err(by) = ended {
                 let found = search.finish().moves.into_iter().next();
                 let found = found.or_else(|| self.a_winning_move(question, sum));
+                let found = found.map(Box::new);
                 return Err(MovesStopped { by, found });
             }
         }

@@ -556,7 +556,7 @@ fn what_was_found_before_a_limit_is_kept() {
         let stopped = found.unwrap_err();
         assert_eq!(stopped.by, Exhausted::Steps);
         assert_eq!(
-            stopped.found.as_ref(),
+            stopped.found.as_deref(),
             moves.first().filter(|_| ends_at > 0)
         );
     }
