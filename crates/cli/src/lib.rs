@@ -22,7 +22,7 @@ mod screen;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-use clap::{ArgMatches, FromArgMatches};
+use clap::{ArgMatches, Command, FromArgMatches};
 
 use crate::args::General;
 use crate::commands::help;
@@ -36,13 +36,14 @@ use crate::failure::Failure;
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
     let catalogue = help::catalogue_for(words);
-    let command = help::localised(&catalogue);
-    let parsed = command
-        .try_get_matches_from(words)
-        .and_then(|matches| Ok((General::from_arg_matches(&matches)?, matches)));
+    let parsed = understood(help::wordless(), words);
     let (general, matches) = match parsed {
         Ok(parsed) => parsed,
-        Err(error) => return help::answer_to(&error, words, &catalogue),
+        Err(error) => {
+            // Help and errors are made of the descriptions.
+            let told = understood(help::localised(&catalogue), words).err();
+            return help::answer_to(&told.unwrap_or(error), words, &catalogue);
+        }
     };
     let mut context = Context::new(&general, catalogue);
     context.as_json = help::wants_json(words);
@@ -55,6 +56,11 @@ pub fn run(words: &[OsString]) -> u8 {
         Err(Failure::Refused { text, error })
     });
     context.finish(result)
+}
+
+fn understood(command: Command, words: &[OsString]) -> Result<(General, ArgMatches), clap::Error> {
+    let matches = command.try_get_matches_from(words)?;
+    Ok((General::from_arg_matches(&matches)?, matches))
 }
 
 /// Does in this folder what a job says, as part of this run; how it ended. The folder is the working directory from then on.
@@ -75,8 +81,7 @@ fn run_job(
         .filter(|word| commands::DIVIDED.contains(&word.as_str()));
     command.ok_or_else(|| no_job(words.join(" ")))?;
     let words = std::iter::once("grundy").chain(words.iter().map(String::as_str));
-    let command = help::localised(&context.catalogue);
-    let matches = command.try_get_matches_from(words);
+    let matches = help::wordless().try_get_matches_from(words);
     let matches = matches.map_err(|error| no_job(error.to_string()))?;
     let mut named = named_files(&matches).into_iter();
     if let Some(outside) = named.find(|path| !grundy::is_inside(path) && Some(&**path) != asked) {

@@ -31,6 +31,8 @@ mod written;
 
 pub use errors::{ErrorPlace, FilePlace};
 
+use std::sync::OnceLock;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use grundy_core::{Convention, Exhausted};
@@ -100,32 +102,23 @@ pub struct Catalogue {
     lang: Lang,
     /// Whether it speaks to people who have no command line before them.
     on_page: bool,
-    bundle: FluentBundle<FluentResource>,
+    /// Read when the first message is asked for: an answer as JSON needs none.
+    bundle: OnceLock<FluentBundle<FluentResource>>,
 }
 
 impl Catalogue {
     /// The catalogue of the language.
-    ///
-    /// # Panics
-    ///
-    /// If the built-in catalogue is broken; a test reads both.
     #[must_use]
     pub fn new(lang: Lang) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-        bundle.set_use_isolating(false);
-        for source in lang.sources() {
-            let resource = FluentResource::try_new(source)
-                .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
-            bundle
-                .add_resource(resource)
-                .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
-        }
-        let on_page = false;
         Self {
             lang,
-            on_page,
-            bundle,
+            on_page: false,
+            bundle: OnceLock::new(),
         }
+    }
+
+    fn bundle(&self) -> &FluentBundle<FluentResource> {
+        self.bundle.get_or_init(|| bundle_of(self.lang))
     }
 
     /// The catalogue of the language for a page, where nobody types a command line: what names options of
@@ -184,7 +177,7 @@ impl Catalogue {
     /// Whether there is such a message.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
-        self.bundle.has_message(id)
+        self.bundle().has_message(id)
     }
 
     /// The message without arguments.
@@ -210,18 +203,35 @@ impl Catalogue {
             fluent.set(*name, argument(value.to_string()));
         }
         let other = self.on_page.then(|| format!("{id}{ON_PAGE}"));
-        let other = other.and_then(|other| self.bundle.get_message(&other));
+        let bundle = self.bundle();
+        let other = other.and_then(|other| bundle.get_message(&other));
         let pattern = other
-            .or_else(|| self.bundle.get_message(id))
+            .or_else(|| bundle.get_message(id))
             .and_then(|message| message.value())
             .unwrap_or_else(|| panic!("no message {id}"));
         let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(&fluent), &mut errors);
+        let text = bundle.format_pattern(pattern, Some(&fluent), &mut errors);
         assert!(errors.is_empty(), "message {id}: {errors:?}");
         text.into_owned()
     }
+}
+
+/// All messages of the language.
+///
+/// # Panics
+///
+/// If the built-in catalogue is broken; a test reads both.
+fn bundle_of(lang: Lang) -> FluentBundle<FluentResource> {
+    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+    bundle.set_use_isolating(false);
+    for source in lang.sources() {
+        let resource = FluentResource::try_new(source)
+            .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
+        bundle
+            .add_resource(resource)
+            .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
+    }
+    bundle
 }
 
 /// What a message chooses its words by: of a number whether it is one or many. A long number stays text,

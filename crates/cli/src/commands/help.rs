@@ -46,9 +46,25 @@ fn locale() -> String {
         .unwrap_or_default()
 }
 
+/// The command without a word: what it understands is that of the [localised] one, and it is there sooner.
+pub(crate) fn wordless() -> Command {
+    let command = super::with_all(General::command());
+    with_all_below(command, &|command| {
+        command.mut_args(|arg| match arg.get_action().takes_values() {
+            // A negative number is a value that is refused, not an option that is unknown.
+            true => arg.allow_negative_numbers(true),
+            false => arg,
+        })
+    })
+}
+
+fn with_all_below(command: Command, change: &dyn Fn(Command) -> Command) -> Command {
+    change(command).mut_subcommands(|below| with_all_below(below, change))
+}
+
 /// The command with all descriptions in the language.
 pub(crate) fn localised(catalogue: &Catalogue) -> Command {
-    describe(super::with_all(General::command()), "", catalogue)
+    describe(wordless(), "", catalogue)
 }
 
 /// What every command understands stands after what is its own.
@@ -154,11 +170,7 @@ fn describe_argument(arg: Arg, own: &str, catalogue: &Catalogue) -> Arg {
         .help_heading(catalogue.get(heading));
     // Defaults and possible values stand in the descriptions, in the language.
     let arg = match arg.get_action().takes_values() {
-        // A negative number is a value that is refused, not an option that is unknown.
-        true => arg
-            .hide_default_value(true)
-            .hide_possible_values(true)
-            .allow_negative_numbers(true),
+        true => arg.hide_default_value(true).hide_possible_values(true),
         false => arg,
     };
     if GENERAL.contains(&id.as_str()) {
@@ -379,4 +391,45 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
     let mut out = output::stdout();
     out.write_all(bytes)?;
     Ok(out.flush()?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_words::Lang;
+
+    /// What a command understands: its arguments, and the commands below it.
+    fn understood(command: &Command) -> Vec<String> {
+        let argument = |arg: &Arg| {
+            let spelled = (arg.get_id(), arg.get_long(), arg.get_short());
+            let values = (arg.get_action().takes_values(), arg.get_num_args());
+            let demands = (arg.is_required_set(), arg.is_global_set());
+            let negative = arg.is_allow_negative_numbers_set();
+            format!("{spelled:?} {values:?} {demands:?} {negative}")
+        };
+        let mut own: Vec<String> = command.get_arguments().map(argument).collect();
+        own.sort();
+        let below = command.get_subcommands().flat_map(|below| {
+            let name = below.get_name().to_owned();
+            let lines = understood(below).into_iter();
+            lines
+                .map(move |line| format!("{name} {line}"))
+                .collect::<Vec<_>>()
+        });
+        own.extend(below);
+        own
+    }
+
+    #[test]
+    fn words_change_nothing_of_what_is_understood() {
+        let mut without = wordless();
+        without.build();
+        let plain = understood(&without);
+        assert!(plain.len() > 200, "{}", plain.len());
+        for lang in Lang::ALL {
+            let mut with = localised(&Catalogue::new(lang));
+            with.build();
+            assert_eq!(understood(&with), plain);
+        }
+    }
 }
