@@ -52,7 +52,7 @@ def nodes(left):
 def test_what_is_left_of_a_graph_is_split():
     whole = nodes(frozenset(vertex for edge in GRID for vertex in edge))
     assert whole.value() == grundy.Position("node-kayles{grid}(3x3)").value()
-    assert all(len(grundy.components(left, GRID)) == 1 for left in nodes.states(whole.options()[1]))
+    assert all(len(grundy.components(left, GRID)) == 1 for left in nodes.states(whole.options()[1].position))
     assert grundy.components((1, 2, 4, 2), [(1, 2), (2, 3), (3, 4)]) == [(1, 2), (4,)]
     assert grundy.components((), [(1, 2)]) == []
 
