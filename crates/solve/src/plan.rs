@@ -92,8 +92,10 @@ pub use tables::{TablePlan, is_told_whole};
 /// Where a move that wins is known, one of so many steps is for the value and the other moves that win.
 const SHARE_BESIDE_KNOWN_MOVE: u64 = 1 << 3;
 
-/// Of so many steps one is for the values of all parts, before those that are equal are left out.
+/// Of so many steps one is for the values of all parts, before those that are equal are left out; but no more than some
+/// milliseconds, where the limit is another one.
 const SHARE_BEFORE_PAIRS: u64 = 1 << 10;
+const STEPS_BEFORE_PAIRS: u64 = 1 << 24;
 
 /// Where the values of a ruleset's heaps come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -236,7 +238,7 @@ impl Solver {
 
     fn solve_normal(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
         let before = Allowance {
-            steps: self.limits.steps / SHARE_BEFORE_PAIRS,
+            steps: STEPS_BEFORE_PAIRS.min(self.limits.steps / SHARE_BEFORE_PAIRS),
             bytes: u64::MAX,
         };
         let plan = budget.within(before, |budget| {

@@ -496,6 +496,35 @@ fn equal_parts_cancel_where_their_values_are_out_of_reach() {
     assert!(by_pairs > 15, "{by_pairs}");
 }
 
+/// Equal parts cancel in time where time is the only limit.
+#[test]
+fn equal_parts_cancel_before_the_time_is_up() {
+    struct Until(std::time::Instant);
+    impl Watch for Until {
+        fn stop(&self) -> Option<Exhausted> {
+            (std::time::Instant::now() > self.0).then_some(Exhausted::Time)
+        }
+    }
+    for text in [
+        "tactix(9x9) + nim(2) + tactix(9x9)",
+        "0.007(1000000000,1000000000,5)",
+    ] {
+        let question = Question {
+            expression: &parse_expression(text).unwrap(),
+            convention: Convention::Normal,
+            moves: Some(5),
+        };
+        let limits = Allowance {
+            steps: u64::MAX,
+            ..Allowance::default()
+        };
+        let until = Until(std::time::Instant::now() + std::time::Duration::from_secs(2));
+        let solution = Solver::new(limits).solve(question, Some(&until));
+        assert_eq!(solution.outcome, Some(Outcome::N), "{text}");
+        assert!(solution.winning_move.is_some(), "{text}");
+    }
+}
+
 /// A move that leaves nothing but pairs wins, however large the parts are.
 #[test]
 fn a_move_to_pairs_wins() {
