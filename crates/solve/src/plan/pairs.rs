@@ -18,6 +18,10 @@ impl Solver {
     /// The answer where the values of all parts were not found soon: by what is left of the position without its pairs,
     /// by a move that leaves nothing but pairs, or by the values after all.
     pub(super) fn by_pairs(&mut self, question: Question<'_>, budget: &mut Budget<'_>) -> Solution {
+        // Where the last move does not decide, or parts are not played apart, nothing cancels.
+        if !question.expression.is_summable() {
+            return self.by_values(question, budget);
+        }
         let to_pairs = move_to_pairs(question.expression);
         let share = to_pairs.as_ref().map_or(1, |_| SHARE_BESIDE_KNOWN_MOVE);
         let limits = Allowance {
@@ -147,5 +151,6 @@ fn same_move(mv: Move, part: &Expression, whole: &Expression) -> Option<Move> {
         (term, own) => term == own,
     };
     let term = whole.terms().iter().position(has_it)?;
-    Some(Move { term, ..mv })
+    // A heap of the part may be a run of a row of the whole.
+    Some(Move { term, ..mv }).filter(|mv| whole.check_move(mv).is_ok())
 }
