@@ -45,6 +45,7 @@
 //! | `runner` | heap after heap, by a kernel or plainly; fits the space; forgets what is not needed |
 //! | `recurrence`, `trace` | states that come again; the least preperiod |
 //! | `engine` | all of it, counted and hashed |
+//! | `history`, `packed` | the values that are kept, a byte each where that is enough |
 //! | `milestones` | places that are kept, so that any stretch can be verified alone |
 //! | `witness` | what others need to verify a proof or a run |
 //! | `snapshot` | its state as bytes |
@@ -57,6 +58,7 @@ mod kernel;
 mod lagged;
 mod marking;
 mod milestones;
+mod packed;
 mod plain;
 mod recurrence;
 mod rules;

@@ -41,6 +41,7 @@ use self::effort::Effort;
 use self::front::{Group, Lane, RareHeap, Waiting};
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
+use super::packed::Room;
 use super::{PairRules, Space};
 
 /// The heaps that are computed together.
@@ -469,7 +470,8 @@ impl BlockKernel for Crowded {
         true
     }
 
-    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
+    fn advance(&mut self, out: Room<'_>, stop: Stop<'_>) -> Progress {
+        let out = out.words();
         let mut sound = 0;
         while sound < out.len() {
             let left = &mut out[sound..];

@@ -6,6 +6,7 @@ use grundy_rules::heap::Schema;
 
 use super::PairRules;
 use super::milestones::Milestones;
+use super::packed::View;
 use super::recurrence::Recurrence;
 use super::runner::{Runner, Sizes, SparseStop};
 use super::tally::Tally;
@@ -79,7 +80,7 @@ impl SparseSequence {
     pub fn shifted(schema: &Schema, skip: u64, hash: bool, threads: usize) -> Option<Self> {
         let mut sequence = Self::new(schema, hash, threads)?;
         sequence.tally = Tally::new(hash, skip);
-        sequence.tally.add(&[0]);
+        sequence.tally.add(View::Words(&[0]));
         Some(sequence)
     }
 
@@ -87,6 +88,7 @@ impl SparseSequence {
     pub(crate) fn keeping_all(schema: &Schema) -> Option<Self> {
         let sizes = Sizes {
             all: usize::MAX,
+            pack: usize::MAX,
             ..Sizes::default()
         };
         Self::with_sizes(schema, false, 1, sizes)
@@ -100,7 +102,7 @@ impl SparseSequence {
     ) -> Option<Self> {
         let rules = PairRules::of(schema)?;
         let mut tally = Tally::new(hash, 0);
-        tally.add(&[0]);
+        tally.add(View::Words(&[0]));
         Some(Self {
             window: window_theorem(schema).map(|(rule, _)| rule),
             runner: Runner::new(rules, sizes, threads),

@@ -2,17 +2,20 @@
 
 use grundy_core::natural::{to_usize, widen};
 
+use super::packed::{self, Packed, Room, View};
+
 /// g(0) … g(next - 1), or what is kept of them.
 ///
 /// ```text
 /// whole     low: 0 ................................ next
+/// packed    low: 0 ...... low.len() = high_from ...... next
 /// parted    low: 0 ...... low.len()      high: high_from ...... next
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct History {
     low: Vec<u16>,
-    /// The last values and the heap of the first of them; none while everything is kept.
-    high: Option<(u64, Vec<u16>)>,
+    /// The last values and the heap of the first of them; none while everything is in one piece.
+    high: Option<(u64, Packed)>,
 }
 
 impl History {
@@ -23,6 +26,7 @@ impl History {
         let apart = high.as_ref().is_none_or(|(from, values)| {
             *from >= widen(low.len()) && from.checked_add(widen(values.len())).is_some()
         });
+        let high = high.map(|(from, values)| (from, Packed::new(&values)));
         apart.then_some(Self { low, high })
     }
 
@@ -34,9 +38,15 @@ impl History {
         }
     }
 
-    /// Whether nothing has been forgotten.
+    /// Whether all values are at the bottom, in one piece.
     pub(super) fn is_whole(&self) -> bool {
         self.high.is_none()
+    }
+
+    /// Whether nothing has been forgotten.
+    pub(super) fn keeps_all(&self) -> bool {
+        let high = self.high.as_ref();
+        high.is_none_or(|(from, _)| *from == widen(self.low.len()))
     }
 
     /// How many values are in memory.
@@ -49,18 +59,19 @@ impl History {
         &self.low
     }
 
-    /// The last values without a gap, and the heap of the first of them.
-    pub(super) fn recent(&self) -> (u64, &[u16]) {
+    /// The last values in one piece, and the heap of the first of them.
+    pub(super) fn recent(&self) -> (u64, View<'_>) {
         match &self.high {
-            Some((from, values)) => (*from, values),
-            None => (0, &self.low),
+            Some((from, values)) => (*from, values.view()),
+            None => (0, View::Words(&self.low)),
         }
     }
 
     /// The last values from this heap on; `None` where they are not all there.
-    pub(super) fn since(&self, heap: u64) -> Option<&[u16]> {
+    pub(super) fn since(&self, heap: u64) -> Option<View<'_>> {
         let (from, values) = self.recent();
-        values.get(to_usize(&heap.checked_sub(from)?.into())?..)
+        let index = to_usize(&heap.checked_sub(from)?.into())?;
+        values.part(index, values.len().checked_sub(index)?)
     }
 
     /// The value of a heap; `None` where it was forgotten or is not known yet.
@@ -72,25 +83,31 @@ impl History {
         }
         let (from, values) = self.high.as_ref()?;
         let index = usize::try_from(heap.checked_sub(*from)?).ok()?;
-        values.get(index).copied()
+        values.view().get(index)
     }
 
     /// Adds a value.
     pub(super) fn push(&mut self, value: u16) {
-        let values = self.growing();
-        make_room(values, 1);
-        values.push(value);
+        match &mut self.high {
+            Some((_, values)) => values.push(value),
+            None => {
+                packed::make_room(&mut self.low, 1);
+                self.low.push(value);
+            }
+        }
     }
 
-    /// Adds as many values as `write` says are sound, of `length` that it may write.
-    pub(super) fn extend_with(&mut self, length: usize, write: impl FnOnce(&mut [u16]) -> usize) {
-        let values = self.growing();
-        let before = values.len();
-        make_room(values, length);
-        values.resize(before + length, 0);
-        let sound = write(&mut values[before..]);
-        debug_assert!(sound <= length, "a kernel says more than it wrote");
-        values.truncate(before + sound.min(length));
+    /// Adds as many values as `write` says are sound, of `length` that it may write. Those of a `narrow` one are all
+    /// below 256.
+    pub(super) fn extend_with(
+        &mut self,
+        (length, narrow): (usize, bool),
+        write: impl FnOnce(Room<'_>) -> usize,
+    ) {
+        match &mut self.high {
+            Some((_, values)) => values.extend_with((length, narrow), write),
+            None => packed::extend_with(&mut self.low, length, |out| write(Room::Words(out))),
+        }
     }
 
     /// Forgets the values from this heap on. They must be among the recent ones.
@@ -100,20 +117,36 @@ impl History {
             .checked_sub(from)
             .map(|length| to_usize(&length.into()));
         let length = length.flatten().expect("a recent heap");
-        self.growing().truncate(length);
-    }
-
-    fn growing(&mut self) -> &mut Vec<u16> {
         match &mut self.high {
-            Some((_, values)) => values,
-            None => &mut self.low,
+            Some((_, values)) => values.truncate(length),
+            None => self.low.truncate(length),
         }
     }
 
     /// The bytes that the values and `more` of them take, with the room that is kept for more.
     pub(super) fn bytes(&self, more: usize) -> u64 {
-        let values = widen(self.kept()).saturating_add(widen(more));
-        values.saturating_add(values / 8).saturating_mul(2)
+        let (high, width) = match &self.high {
+            Some((_, values)) => (values.len(), values.width()),
+            None => (0, 2),
+        };
+        let low = 2 * widen(self.low.len());
+        let rest = width * widen(high).saturating_add(widen(more));
+        let values = low.saturating_add(rest);
+        values.saturating_add(values / 8)
+    }
+
+    /// Keeps of the values that are in one piece all but the first `bottom` ones in as few bytes as they allow.
+    pub(super) fn pack(&mut self, bottom: usize) {
+        if self.high.is_none() && bottom < self.low.len() {
+            self.part(bottom, bottom);
+        }
+    }
+
+    /// Keeps the first `bottom` values of the one piece, and those from an index on.
+    fn part(&mut self, bottom: usize, from: usize) {
+        self.high = Some((widen(from), Packed::new(&self.low[from..])));
+        self.low.truncate(bottom);
+        self.low.shrink_to_fit();
     }
 
     /// Forgets what lies between the first `bottom` values and the last `recent` ones.
@@ -121,23 +154,12 @@ impl History {
         let surplus = self.recent().1.len().saturating_sub(recent);
         match &mut self.high {
             Some((from, values)) => {
-                values.drain(..surplus);
+                values.forget(surplus);
                 *from += widen(surplus);
             }
-            None if surplus >= bottom => {
-                self.high = Some((widen(surplus), self.low[surplus..].to_vec()));
-                self.low.truncate(bottom);
-                self.low.shrink_to_fit();
-            }
+            None if surplus >= bottom => self.part(bottom, surplus),
             None => {}
         }
-    }
-}
-
-/// Makes room for so many more values, and little more: of long lists a half must not lie idle.
-fn make_room(values: &mut Vec<u16>, more: usize) {
-    if values.capacity() - values.len() < more {
-        values.reserve_exact(more.max(values.len() / 8));
     }
 }
 
@@ -150,7 +172,10 @@ mod tests {
         let mut history = History::default();
         let mut next = 0u16;
         let mut grow = |history: &mut History, count: usize| {
-            history.extend_with(count + 3, |out| {
+            history.extend_with((count + 3, false), |out| {
+                let Room::Words(out) = out else {
+                    unreachable!("not narrow")
+                };
                 for value in &mut out[..count] {
                     *value = next;
                     next += 1;
@@ -175,7 +200,7 @@ mod tests {
             let expected = kept.then(|| u16::try_from(heap).unwrap());
             assert_eq!(history.get(heap), expected);
         }
-        assert_eq!(history.since(347), Some(&[347, 348, 349][..]));
+        assert_eq!(history.since(347), Some(View::Words(&[347, 348, 349])));
         assert_eq!(history.since(319), None);
     }
 

@@ -1,5 +1,6 @@
 //! The border between the driver and the kernels that compute long stretches of heaps.
 
+use super::packed::Room;
 use super::{PairRules, Space};
 
 /// A heap whose value is rare.
@@ -68,6 +69,11 @@ pub(crate) trait BlockKernel: Send {
         false
     }
 
+    /// Whether all values that it writes are below 256.
+    fn is_narrow(&self) -> bool {
+        false
+    }
+
     /// The bytes of memory that it takes, or some more.
     fn bytes(&self) -> u64;
 
@@ -79,5 +85,9 @@ pub(crate) trait BlockKernel: Send {
     ///
     /// It asks every few milliseconds whether to stop, and then ends as in doubt. After [`Advance::Doubt`] the kernel is
     /// of no further use.
-    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress;
+    ///
+    /// # Panics
+    ///
+    /// Where there is room for bytes only and it is not narrow.
+    fn advance(&mut self, out: Room<'_>, stop: Stop<'_>) -> Progress;
 }

@@ -35,6 +35,7 @@ use self::plan::CommonOptions;
 use self::planes::STRIDE;
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
+use super::packed::Room;
 use crate::arch::{Kernel, Simd, dispatch};
 
 /// Heaps that are computed before they are checked.
@@ -94,6 +95,11 @@ impl BlockKernel for LaggedKernel {
         STRIDE
     }
 
+    /// Codes are below 64, so values are below 128.
+    fn is_narrow(&self) -> bool {
+        true
+    }
+
     fn bytes(&self) -> u64 {
         /// Planes, tables, and the codes for coverage.
         const ALWAYS: u64 = 1 << 20;
@@ -101,14 +107,15 @@ impl BlockKernel for LaggedKernel {
     }
 
     /// `farthest_cover` is 2048 at least; otherwise it depends on nothing but the heaps computed.
-    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
-        let checked = if self.threads > 1 && out.len() >= SHARED {
+    fn advance(&mut self, out: Room<'_>, stop: Stop<'_>) -> Progress {
+        let length = out.len();
+        let checked = if self.threads > 1 && length >= SHARED {
             self.advance_on_two(out, stop)
         } else {
             self.advance_alone(out, stop)
         };
         self.next += widen(checked.sound);
-        let full = checked.sound == out.len();
+        let full = checked.sound == length;
         Progress {
             sound: checked.sound,
             advance: if full { Advance::Full } else { Advance::Doubt },
@@ -118,10 +125,12 @@ impl BlockKernel for LaggedKernel {
 }
 
 impl LaggedKernel {
-    fn advance_alone(&mut self, out: &mut [u16], stop: Stop<'_>) -> Checked {
+    fn advance_alone(&mut self, mut out: Room<'_>, stop: Stop<'_>) -> Checked {
         let mut all = Checked::default();
         let mut codes = Vec::new();
-        for chunk in out.chunks_mut(CHUNK) {
+        while out.len() > 0 {
+            let (chunk, rest) = first_chunk(out, CHUNK);
+            out = rest;
             codes.resize(chunk.len(), 0);
             let found = compute(&mut self.values, &mut codes);
             write(self.coding, self.next + widen(all.sound), &codes, chunk);
@@ -135,22 +144,25 @@ impl LaggedKernel {
     }
 
     /// Computes here and checks on another thread.
-    fn advance_on_two(&mut self, out: &mut [u16], stop: Stop<'_>) -> Checked {
+    fn advance_on_two(&mut self, mut out: Room<'_>, stop: Stop<'_>) -> Checked {
         let (values, cover, coding) = (&mut self.values, &mut self.cover, self.coding);
         let mut next = self.next;
         std::thread::scope(|scope| {
             let (to_checker, chunks) = sync_channel(2);
             let (to_computer, used) = sync_channel(4);
             let checker = scope.spawn(move || check_all(cover, &chunks, &to_computer));
-            for chunk in out.chunks_mut(SHARED_CHUNK) {
+            while out.len() > 0 {
+                let (chunk, rest) = first_chunk(out, SHARED_CHUNK);
+                out = rest;
+                let length = chunk.len();
                 let mut codes: Vec<u8> = used.try_recv().unwrap_or_default();
-                codes.resize(chunk.len(), 0);
+                codes.resize(length, 0);
                 let found = compute(values, &mut codes);
                 write(coding, next, &codes, chunk);
-                next += widen(chunk.len());
+                next += widen(length);
                 // The checker hangs up at the first heap that is not covered.
                 let sent = to_checker.send((codes, found));
-                if sent.is_err() || found < chunk.len() || stop() {
+                if sent.is_err() || found < length || stop() {
                     break;
                 }
             }
@@ -161,6 +173,12 @@ impl LaggedKernel {
             }
         })
     }
+}
+
+/// The first so many places, or all, and the rest.
+fn first_chunk(out: Room<'_>, most: usize) -> (Room<'_>, Room<'_>) {
+    let length = most.min(out.len());
+    out.split_at(length)
 }
 
 /// Checks chunk after chunk, and gives the buffers back.
@@ -228,8 +246,8 @@ fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
 }
 
 /// Writes the values of codes, a multiple of 32.
-fn write(coding: Coding, next: u64, codes: &[u8], out: &mut [u16]) {
-    struct Write<'a>(Coding, u64, &'a [u8], &'a mut [u16]);
+fn write(coding: Coding, next: u64, codes: &[u8], out: Room<'_>) {
+    struct Write<'a>(Coding, u64, &'a [u8], Room<'a>);
     impl Kernel for Write<'_> {
         type Output = ();
 

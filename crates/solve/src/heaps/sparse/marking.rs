@@ -57,6 +57,7 @@ use grundy_core::natural::widen;
 use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
 use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
+use super::packed::Room;
 pub(super) use candidates::Candidates;
 pub(super) use finder::ShortLag;
 pub(super) use window::lanes;
@@ -172,7 +173,8 @@ impl BlockKernel for Marking {
         widen(self.bytes)
     }
 
-    fn advance(&mut self, out: &mut [u16], stop: Stop<'_>) -> Progress {
+    fn advance(&mut self, out: Room<'_>, stop: Stop<'_>) -> Progress {
+        let out = out.words();
         let covered = if self.threads > 1 && out.len() > PIECE {
             self.two_threads(out, stop)
         } else {

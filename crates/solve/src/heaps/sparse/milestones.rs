@@ -6,6 +6,7 @@
 
 use grundy_core::natural::{to_usize, widen};
 
+use super::packed::View;
 use super::recurrence::Recurrence;
 use super::runner::{Runner, Sizes};
 
@@ -94,14 +95,14 @@ impl Milestones {
         let heap = runner.next();
         let is_due = self.distances.after(heap.saturating_sub(1)) == heap;
         if is_due && let Some(window) = self.window(runner) {
-            let window = window.to_vec();
+            let window = window.to_words();
             self.kept.push(Milestone { heap, window, hash });
         }
     }
 
     /// The values that a verifier would need to go on from here, twice as many, so that covers may become farther; `None`
     /// where rare heaps are near, or so many values are too many or have been forgotten.
-    pub(super) fn window<'r>(&self, runner: &'r Runner) -> Option<&'r [u16]> {
+    pub(super) fn window<'r>(&self, runner: &'r Runner) -> Option<View<'r>> {
         let heap = runner.next();
         let length = self.needed(runner).checked_mul(2)?;
         let short = to_usize(&length.into()).is_some_and(|length| length <= MOST_WINDOW);

@@ -5,6 +5,7 @@ use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
 use super::kernel::Rare;
+use super::packed::View;
 use super::{PairRules, Space};
 use crate::bytes;
 
@@ -157,8 +158,12 @@ impl PlainStep {
             Some(_) => {
                 // g(total - r) stands at `end - r`.
                 let end = usize::try_from(total - from).map_err(|_| NotFound::Forgotten)?;
-                self.mark_pairs(below, recent, end);
-                self.mark_pairs(above, recent, end);
+                for rare in [below, above] {
+                    match recent {
+                        View::Bytes(recent) => self.mark_pairs(rare, recent, end),
+                        View::Words(recent) => self.mark_pairs(rare, recent, end),
+                    }
+                }
             }
             None => {
                 for rare in below.iter().chain(above) {
@@ -170,10 +175,10 @@ impl PlainStep {
         Ok(widen(smaller))
     }
 
-    fn mark_pairs(&mut self, rare: &[Rare], recent: &[u16], end: usize) {
+    fn mark_pairs<T: Copy + Into<u16>>(&mut self, rare: &[Rare], recent: &[T], end: usize) {
         for rare in rare {
             let heap = usize::try_from(rare.heap).expect("below the end");
-            self.mark(rare.value ^ recent[end - heap]);
+            self.mark(rare.value ^ recent[end - heap].into());
         }
     }
 

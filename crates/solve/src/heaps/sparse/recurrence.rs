@@ -54,6 +54,7 @@
 use grundy_core::natural::{to_usize, widen};
 
 use super::Space;
+use super::packed::View;
 use super::runner::{Runner, Sizes};
 
 /// As many values are kept in windows, at most.
@@ -75,11 +76,46 @@ pub(super) struct Mark {
     pub(super) cover: u64,
     /// A place in the window with a value that is seldom seen.
     pub(super) anchor: usize,
+    /// The values up to there, as far as so many are in the window.
+    near: Option<Near>,
+}
+
+/// A few values in order: what is mostly enough to see that a window does not come again, without a look into it.
+type Near = [u16; 8];
+
+/// Those that end with an index.
+fn near(values: View<'_>, last: usize) -> Option<Near> {
+    let mut near = Near::default();
+    let from = (last + 1).checked_sub(near.len())?;
+    let values = values.part(from, near.len())?;
+    for (near, value) in near.iter_mut().zip(values.iter()) {
+        *near = value;
+    }
+    Some(near)
 }
 
 impl Mark {
+    /// Of a window that has a place at the anchor.
+    pub(super) fn new(heap: u64, window: Vec<u16>, cover: u64, anchor: usize) -> Self {
+        Self {
+            near: near(View::Words(&window), anchor),
+            heap,
+            window,
+            cover,
+            anchor,
+        }
+    }
+
     fn value(&self) -> u16 {
         self.window[self.anchor]
+    }
+
+    /// Whether the anchor may be where these values end, the last of which is its value.
+    fn may_end(&self, value: u16, values: Option<Near>) -> bool {
+        match (self.near, values) {
+            (Some(near), Some(values)) => near == values,
+            _ => self.value() == value,
+        }
     }
 
     /// How many values of the window follow the anchor.
@@ -215,17 +251,14 @@ impl Recurrence {
         let values = place
             .checked_sub(widen(length))
             .and_then(|from| runner.since(from));
-        let Some(window) = values.map(|values| &values[..length]) else {
+        let Some(window) = values.and_then(|values| values.part(0, length)) else {
             return;
         };
+        let window = window.to_words();
         let values = self.marks.iter().map(Mark::value);
         let end = length - runner.sizes().window;
-        let mark = Mark {
-            heap: place,
-            anchor: end + anchor(&window[end..], values),
-            window: window.to_vec(),
-            cover,
-        };
+        let anchor = end + anchor(&window[end..], values);
+        let mark = Mark::new(place, window, cover, anchor);
         self.behind = self.behind.max(mark.after());
         // Every later place is compared. What was compared while there was no window does not matter.
         let later = place - mark.after();
@@ -251,8 +284,6 @@ impl Recurrence {
 
     /// Compares the windows that end before `next` and were not compared yet.
     fn scan(&mut self, runner: &Runner, next: u64) -> Option<Recurred> {
-        const BLOCK: usize = 256;
-        const FEW: usize = 32;
         if self.marks.is_empty() {
             return None;
         }
@@ -263,51 +294,40 @@ impl Recurrence {
         while self.scanned < end {
             let values = runner.since(self.scanned)?;
             let left = to_usize(&(end - self.scanned).into())?.min(values.len());
-            let from = self.scanned;
-            let here = |values: &[u16]| anchors.iter().any(|&anchor| occurs(values, anchor));
-            let blocks = (from..).step_by(BLOCK).zip(values[..left].chunks(BLOCK));
-            let parts = blocks
-                .filter(|(_, values)| here(values))
-                .flat_map(|(from, values)| (from..).step_by(FEW).zip(values.chunks(FEW)))
-                .filter(|(_, values)| here(values));
-            for (from, values) in parts {
-                self.scanned = from + widen(values.len());
-                let recurred = self.compare(runner, from, values, &anchors);
-                if recurred.is_some() {
-                    return recurred;
-                }
+            let Some(place) = values.part(0, left)?.find_any(&anchors) else {
+                self.scanned += widen(left);
+                continue;
+            };
+            let heap = self.scanned + widen(place);
+            self.scanned = heap + 1;
+            let recurred = self.compare(runner, heap, values.get(place)?);
+            if recurred.is_some() {
+                return recurred;
             }
-            self.scanned = from + widen(left);
         }
         None
     }
 
-    /// Compares the windows whose anchor is one of these heaps.
-    fn compare(
-        &mut self,
-        runner: &Runner,
-        from: u64,
-        values: &[u16],
-        anchors: &[u16],
-    ) -> Option<Recurred> {
-        let heaps = (from..).zip(values);
-        for (heap, &value) in heaps.filter(|(_, value)| anchors.contains(value)) {
-            let came_again = |mark: &Mark| {
-                let end = heap + mark.after() + 1;
-                mark.value() == value && end > mark.heap && comes_again(mark, runner, end)
-            };
-            while let Some(index) = self.marks.iter().position(came_again) {
-                let mark = &self.marks[index];
-                let period = heap + mark.after() + 1 - mark.heap;
-                if proves(mark, period, runner) {
-                    return Some(Recurred {
-                        mark: index,
-                        period,
-                        heaps: heap + self.behind + 1,
-                    });
-                }
-                self.marks.remove(index);
+    /// Compares the windows whose anchor has this value, which this heap has.
+    fn compare(&mut self, runner: &Runner, heap: u64, value: u16) -> Option<Recurred> {
+        let last = Near::default().len() - 1;
+        let since = heap.checked_sub(widen(last));
+        let near = since.and_then(|from| near(runner.since(from)?, last));
+        let came_again = |mark: &Mark| {
+            let end = heap + mark.after() + 1;
+            mark.may_end(value, near) && end > mark.heap && comes_again(mark, runner, end)
+        };
+        while let Some(index) = self.marks.iter().position(came_again) {
+            let mark = &self.marks[index];
+            let period = heap + mark.after() + 1 - mark.heap;
+            if proves(mark, period, runner) {
+                return Some(Recurred {
+                    mark: index,
+                    period,
+                    heaps: heap + self.behind + 1,
+                });
             }
+            self.marks.remove(index);
         }
         None
     }
@@ -317,7 +337,9 @@ impl Recurrence {
 fn comes_again(mark: &Mark, runner: &Runner, end: u64) -> bool {
     let length = mark.window.len();
     let values = runner.since(end - widen(length));
-    values.expect("the runner keeps twice as many")[..length] == mark.window[..]
+    let values = values.and_then(|values| values.part(0, length));
+    let values = values.expect("the runner keeps twice as many");
+    values.equals(&mark.window)
 }
 
 /// Whether the lemma applies to a window that came again after so many heaps: its conditions (a), (b), (e), and (c)
@@ -334,20 +356,6 @@ fn proves(mark: &Mark, period: u64, runner: &Runner) -> bool {
         mark.heap > reach + 2 * farthest && mark.heap >= window && last_rare < mark.heap;
     let even = !runner.space().parity() || period.is_multiple_of(2);
     serves && long_enough && late_enough && even
-}
-
-/// Whether the value is among these: without an early end, so that it takes a few vector operations.
-fn occurs(values: &[u16], value: u16) -> bool {
-    let difference = |v: u16| if v == value { u16::MAX } else { 0 };
-    let (blocks, rest) = values.as_chunks::<32>();
-    let mut found = [0u16; 32];
-    for block in blocks {
-        for (found, &v) in found.iter_mut().zip(block) {
-            *found |= difference(v);
-        }
-    }
-    let rest = rest.iter().fold(0, |found, &v| found | difference(v));
-    found.iter().fold(rest, |all, found| all | found) != 0
 }
 
 /// A place with a value that is seldom seen in the window; one that the others have, if it occurs.

@@ -16,12 +16,15 @@ mod rarity;
 #[cfg(test)]
 mod tests;
 
+use std::borrow::Cow;
+
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Exhausted};
 
 use super::history::History;
 use super::kernel::{Advance, BlockKernel, Rare, Start, Stop};
 use super::milestones::Distances;
+use super::packed::View;
 use super::plain::{Before, NotFound, PlainStep, PlainValue};
 use super::{Histogram, PairRules, Space, choice};
 use kernel::Seat;
@@ -46,6 +49,8 @@ pub(super) struct Sizes {
     pub(super) patience: u64,
     /// Nothing is forgotten before there are as many values.
     pub(super) all: usize,
+    /// From so many on in one piece, all but the first take a byte each where that is enough.
+    pub(super) pack: usize,
     /// As many are kept of the last ones, though fewer may be needed: covers are seldom farther.
     pub(super) recent: usize,
     /// Nothing is forgotten before there are so many times as many heaps as up to the last rare one, and up to the
@@ -67,6 +72,7 @@ impl Default for Sizes {
             first_kernel: 1 << 16,
             patience: 1 << 10,
             all: 1 << 25,
+            pack: 1 << 25,
             recent: 1 << 22,
             rest: 16,
             window: 1 << 16,
@@ -169,11 +175,12 @@ impl Runner {
             rare_to_fit,
         } = state;
         let next = history.next();
-        let values = history.bottom().iter().chain(history.recent().1);
+        let recent = history.recent().1.greatest();
+        let bottom = history.bottom().iter().copied();
         let rare_values = rare.iter().map(|rare| rare.value);
         // So many are mostly kept for a kernel that needs all; the choice of one, which comes next, decides.
         let takes_all = history.is_whole() && history.kept() > sizes.all;
-        let greatest = values.copied().chain(rare_values).max();
+        let greatest = bottom.chain(rare_values).chain([recent]).max();
         Self {
             rarity: Rarity::new(space, rare, rare_to_fit, next),
             history,
@@ -268,10 +275,10 @@ impl Runner {
     }
 
     /// The values from this heap on, as far as they were asked for; `None` where they have been forgotten.
-    pub(super) fn since(&self, heap: u64) -> Option<&[u16]> {
+    pub(super) fn since(&self, heap: u64) -> Option<View<'_>> {
         let values = self.history.since(heap)?;
         let asked = to_usize(&self.next.checked_sub(heap)?.into())?;
-        values.get(..asked)
+        values.part(0, asked)
     }
 
     /// Forgets the heaps from this one on, which must be recent.
@@ -350,13 +357,22 @@ impl Runner {
         let Some(settled) = self.kernel.is_free(next, &self.setup.sizes) else {
             return;
         };
-        let (_, recent) = self.history.recent();
+        let recent = self.history.recent().1;
+        let recent = match recent {
+            View::Words(values) => Cow::Borrowed(values),
+            View::Bytes(_) => {
+                // As many as would be there had the others been forgotten.
+                let length = recent.len().min(self.recent_to_keep());
+                let last = recent.part(recent.len() - length, length);
+                Cow::Owned(last.map(View::to_words).unwrap_or_default())
+            }
+        };
         let start = Start {
             rules: &self.setup.rules,
             space: &self.rarity.space,
             rare: &self.rarity.heaps,
             bottom: self.history.bottom(),
-            recent,
+            recent: &recent,
             next,
             threads: self.setup.threads,
             stop,
@@ -381,12 +397,13 @@ impl Runner {
         budget.charge(widen(length) * (1 + widen(self.rarity.heaps.len()) / 8))?;
         budget.look()?;
         let mut done = None;
-        self.history.extend_with(length, |out| {
-            let progress = kernel.advance(out, stop);
-            let sound = progress.sound;
-            done = Some(progress);
-            sound
-        });
+        self.history
+            .extend_with((length, kernel.is_narrow()), |out| {
+                let progress = kernel.advance(out, stop);
+                let sound = progress.sound;
+                done = Some(progress);
+                sound
+            });
         let progress = done.expect("the kernel was called");
         debug_assert!(progress.advance == Advance::Doubt || progress.sound == length);
         debug_assert!(progress.farthest_cover < self.history.next());
@@ -417,8 +434,8 @@ impl Runner {
 
     /// Takes note of the rare heaps among those from this one on.
     fn note_rare(&mut self, from: u64) {
-        let new = self.history.since(from).unwrap_or_default();
-        let heaps = (from..).zip(new);
+        let new = self.history.since(from);
+        let heaps = (from..).zip(new.into_iter().flat_map(View::iter));
         self.rarity.add_those_of(heaps);
         self.next = self.history.next();
         self.fit_if_due();
@@ -426,9 +443,9 @@ impl Runner {
 
     /// Whether all heaps from this one on are common.
     fn are_common(&self, from: u64) -> bool {
-        let new = self.history.since(from).unwrap_or_default();
-        let mut heaps = (from..).zip(new);
-        heaps.all(|(heap, &value)| self.rarity.space.is_common(heap, value))
+        let new = self.history.since(from);
+        let mut heaps = (from..).zip(new.into_iter().flat_map(View::iter));
+        heaps.all(|(heap, value)| self.rarity.space.is_common(heap, value))
     }
 
     fn fit_if_due(&mut self) {
@@ -514,8 +531,7 @@ impl Runner {
     }
 
     fn note_greatest(&mut self, from: u64) {
-        let new = self.history.since(from).unwrap_or_default();
-        let most = new.iter().fold(0, |most, &value| most.max(value));
+        let most = self.history.since(from).map_or(0, View::greatest);
         self.bound.note(self.history.next(), most);
     }
 

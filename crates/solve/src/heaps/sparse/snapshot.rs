@@ -10,6 +10,7 @@ use super::engine::{Phase, SparsePeriod, SparseSequence};
 use super::history::History;
 use super::kernel::Rare;
 use super::milestones::{Milestone, Milestones};
+use super::packed::View;
 use super::recurrence::{Mark, Recurrence};
 use super::runner::{Origin, Runner, Sizes};
 use super::tally::Tally;
@@ -147,11 +148,10 @@ impl Writer {
         self.number(number.unwrap_or(0));
     }
 
-    fn values(&mut self, values: &[u16]) {
+    fn values(&mut self, values: View<'_>) {
         self.number(widen(values.len()));
         self.0.reserve(2 * values.len());
-        self.0
-            .extend(values.iter().flat_map(|value| value.to_le_bytes()));
+        self.0.extend(values.iter().flat_map(u16::to_le_bytes));
     }
 
     fn space(&mut self, space: Space) {
@@ -169,7 +169,7 @@ impl Writer {
         }
         self.number(widen(runner.rare_to_fit()));
         let (bottom, recent) = runner.worth_keeping();
-        self.values(bottom);
+        self.values(View::Words(bottom));
         self.flag(recent.is_some());
         if let Some((from, values)) = recent {
             self.number(from);
@@ -196,7 +196,7 @@ impl Writer {
         self.number(widen(recurrence.marks.len()));
         for mark in &recurrence.marks {
             self.number(mark.heap);
-            self.values(&mark.window);
+            self.values(View::Words(&mark.window));
             self.number(mark.cover);
             self.number(widen(mark.anchor));
         }
@@ -208,7 +208,7 @@ impl Writer {
         self.number(widen(milestones.kept.len()));
         for milestone in &milestones.kept {
             self.number(milestone.heap);
-            self.values(&milestone.window);
+            self.values(View::Words(&milestone.window));
             self.optional(milestone.hash);
         }
     }
@@ -363,14 +363,13 @@ impl Reader<'_> {
     }
 
     fn mark(&mut self) -> Result<Mark, BadSnapshot> {
-        let mark = Mark {
-            heap: self.number()?,
-            window: self.values()?,
-            cover: self.number()?,
-            anchor: self.length(0)?,
-        };
-        let fits = mark.anchor < mark.window.len() && widen(mark.window.len()) <= mark.heap;
-        fits.then_some(mark).ok_or(BadSnapshot::Contradiction)
+        let heap = self.number()?;
+        let window = self.values()?;
+        let cover = self.number()?;
+        let anchor = self.length(0)?;
+        let fits = anchor < window.len() && widen(window.len()) <= heap;
+        let mark = fits.then(|| Mark::new(heap, window, cover, anchor));
+        mark.ok_or(BadSnapshot::Contradiction)
     }
 
     fn milestones(&mut self, heaps: u64) -> Result<Milestones, BadSnapshot> {

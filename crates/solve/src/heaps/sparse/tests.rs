@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use super::engine::Phase;
 use super::milestones::Distances;
+use super::packed::View;
 use super::runner::Sizes;
 use super::tally::Tally;
 use super::{SparsePeriod, SparseSequence, SparseStop};
@@ -22,6 +23,7 @@ const TINY: Sizes = Sizes {
     first_kernel: 1 << 9,
     patience: 1 << 6,
     all: 1 << 11,
+    pack: 1 << 10,
     recent: 1 << 10,
     rest: 3,
     window: 1 << 8,
@@ -133,7 +135,7 @@ proptest! {
         let sequence = by_recurrence(&text, heaps, sizes);
         let values = plain(&text, sequence.heaps());
         let mut tally = Tally::new(true, 0);
-        tally.add(&values);
+        tally.add(View::Words(&values));
         prop_assert_eq!(sequence.tally, tally, "{}", text);
         let space = sequence.space();
         let rare: Vec<u64> = (0..)
@@ -257,7 +259,7 @@ fn shifted_sequences_are_those_of_the_other_heaps() {
         let values = &plain(text, shifted.heaps() + skip)[skip_values..];
         assert_eq!(shifted.values(), values);
         let mut tally = Tally::new(true, 0);
-        tally.add(values);
+        tally.add(View::Words(values));
         assert_eq!(shifted.hash(), tally.hash);
         assert_eq!(shifted.greatest(), (tally.max, tally.max_at));
         let space = shifted.space();

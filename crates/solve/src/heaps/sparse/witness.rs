@@ -95,7 +95,9 @@ impl SparseSequence {
         let here = self.tally.heaps;
         let earlier = milestones.kept.iter().filter(|kept| kept.heap < here);
         let earlier = earlier.filter_map(|kept| window(kept.heap, &kept.window, kept.hash));
-        let windows = earlier.chain(window(here, last, self.tally.hash)).collect();
+        let windows = earlier
+            .chain(window(here, &last.to_words(), self.tally.hash))
+            .collect();
         Some(self.witness_with(None, milestones.cover, windows))
     }
 

@@ -40,7 +40,7 @@ fn check(text: &str, next: usize, heaps: usize, ways: Ways) {
     let (head, tail) = out.split_at_mut(heaps / 3);
     let mut sound = 0;
     for piece in [head, tail] {
-        let exact = kernel.advance(piece, &|| false).sound;
+        let exact = kernel.advance(Room::Words(piece), &|| false).sound;
         sound += exact;
         if exact < piece.len() {
             let value = case.values[next + sound];

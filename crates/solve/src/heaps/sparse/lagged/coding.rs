@@ -2,6 +2,7 @@
 
 use crate::arch::{BYTES, Simd};
 use crate::heaps::sparse::Space;
+use crate::heaps::sparse::packed::Room;
 
 /// Common values as codes.
 ///
@@ -57,30 +58,60 @@ impl Coding {
     ///
     /// For each parity the value is an affine function of the bits of the code, and it has eight bits.
     #[inline(always)]
-    pub(super) fn write<S: Simd>(self, simd: S, next: u64, codes: &[u8], out: &mut [u16]) {
+    pub(super) fn write<S: Simd>(self, simd: S, next: u64, codes: &[u8], out: Room<'_>) {
         let linear = |code: u16| self.byte(code, next) ^ self.byte(0, next);
         let low = simd.splat_half(&std::array::from_fn(|i| linear(small(i))));
         let high = simd.splat_half(&std::array::from_fn(|i| linear(small(i % 4) << 4)));
         let zero: [u8; BYTES] =
             std::array::from_fn(|i| self.byte(0, next + u64::from(small(i % 2))));
-        let zero = simd.load(&zero);
-        let nibble = simd.splat(0x0f);
+        let map = Affine {
+            low,
+            high,
+            zero: simd.load(&zero),
+        };
         let (blocks, _) = codes.as_chunks::<BYTES>();
-        let (values, _) = out.as_chunks_mut::<BYTES>();
-        for (block, values) in blocks.iter().zip(values) {
-            let codes = simd.load(block);
-            let above = simd.and(simd.shift_right_16::<4>(codes), nibble);
-            let linear = simd.xor(simd.shuffle(low, codes), simd.shuffle(high, above));
-            let mut bytes = [0; BYTES];
-            simd.store(simd.xor(linear, zero), &mut bytes);
-            for (value, byte) in values.iter_mut().zip(bytes) {
-                *value = u16::from(byte);
+        match out {
+            Room::Bytes(out) => {
+                let (values, _) = out.as_chunks_mut::<BYTES>();
+                for (block, values) in blocks.iter().zip(values) {
+                    simd.store(map.of(simd, block), values);
+                }
+            }
+            Room::Words(out) => {
+                let (values, _) = out.as_chunks_mut::<BYTES>();
+                for (block, values) in blocks.iter().zip(values) {
+                    let mut bytes = [0; BYTES];
+                    simd.store(map.of(simd, block), &mut bytes);
+                    for (value, byte) in values.iter_mut().zip(bytes) {
+                        *value = u16::from(byte);
+                    }
+                }
             }
         }
     }
 
     fn byte(self, code: u16, heap: u64) -> u8 {
         u8::try_from(self.common(code, heap)).unwrap_or(0)
+    }
+}
+
+/// An affine function of the six bits of a code, at even and odd places.
+#[derive(Clone, Copy)]
+struct Affine<V> {
+    /// What the low four bits add.
+    low: V,
+    /// What the others add.
+    high: V,
+    zero: V,
+}
+
+impl<V: Copy> Affine<V> {
+    #[inline(always)]
+    fn of<S: Simd<Vector = V>>(&self, simd: S, codes: &[u8; BYTES]) -> V {
+        let codes = simd.load(codes);
+        let above = simd.and(simd.shift_right_16::<4>(codes), simd.splat(0x0f));
+        let low = simd.shuffle(self.low, codes);
+        simd.xor(simd.xor(low, simd.shuffle(self.high, above)), self.zero)
     }
 }
 

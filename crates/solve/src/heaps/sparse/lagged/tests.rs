@@ -89,7 +89,7 @@ fn agrees(known: &Sample, next: usize) -> Option<Advance> {
         if at + out.len() > known.values.len() {
             break;
         }
-        let progress = kernel.advance(&mut out, &|| false);
+        let progress = kernel.advance(Room::Words(&mut out), &|| false);
         let expected = &known.values[at..at + progress.sound];
         assert_eq!(&out[..progress.sound], expected, "after heap {at}");
         at += progress.sound;
@@ -142,7 +142,7 @@ fn a_new_rare_heap_is_doubted_at_its_place() {
     for threads in [1, 2] {
         let mut kernel = known.kernel(next, threads).unwrap();
         let mut out = vec![0; 2 * SHARED];
-        let progress = kernel.advance(&mut out, &|| false);
+        let progress = kernel.advance(Room::Words(&mut out), &|| false);
         assert_eq!((progress.sound, progress.advance), (place, Advance::Doubt));
         assert_eq!(out[..place], known.values[next..next + place]);
     }
@@ -244,8 +244,8 @@ fn a_second_thread_changes_nothing() {
     for length in [SHARED, SHARED + STRIDE] {
         let (mut one, mut two) = (vec![0; length], vec![0; length]);
         assert_eq!(
-            alone.advance(&mut one, &|| false),
-            both.advance(&mut two, &|| false)
+            alone.advance(Room::Words(&mut one), &|| false),
+            both.advance(Room::Words(&mut two), &|| false)
         );
         assert_eq!(one, two);
     }
@@ -257,7 +257,10 @@ fn the_period_of_0_16_is_seen() {
     let mut kernel = known.kernel(28_000, 2).unwrap();
     let mut values = known.values;
     let mut out = vec![0; 2 * SHARED];
-    assert_eq!(kernel.advance(&mut out, &|| false).advance, Advance::Full);
+    assert_eq!(
+        kernel.advance(Room::Words(&mut out), &|| false).advance,
+        Advance::Full
+    );
     values.extend(out);
     let last = (0..values.len() - 149_459).rfind(|&heap| values[heap] != values[heap + 149_459]);
     assert_eq!(last, Some(105_350));
@@ -273,14 +276,18 @@ fn the_farthest_cover_does_not_depend_on_where_a_kernel_starts() {
     let mut known = Sample::new("0.16", 28_000);
     let mut kernel = known.kernel(28_000, 1).unwrap();
     let mut out = vec![0; 64 * STRIDE];
-    let whole = kernel.advance(&mut out, &|| false).farthest_cover;
+    let whole = kernel
+        .advance(Room::Words(&mut out), &|| false)
+        .farthest_cover;
     assert!(whole > 2048, "{whole}");
     let (first, second) = out.split_at_mut(20 * STRIDE);
     let mut kernel = known.kernel(28_000, 1).unwrap();
-    let before = kernel.advance(first, &|| false).farthest_cover;
+    let before = kernel.advance(Room::Words(first), &|| false).farthest_cover;
     known.values.extend_from_slice(first);
     let mut kernel = known.kernel(known.values.len(), 1).unwrap();
-    let after = kernel.advance(second, &|| false).farthest_cover;
+    let after = kernel
+        .advance(Room::Words(second), &|| false)
+        .farthest_cover;
     assert_eq!(before.max(after), whole);
 }
 
@@ -324,7 +331,7 @@ proptest! {
         let rules = PairRules::of(&parse_heap_ruleset("0.16").unwrap().schema()).unwrap();
         let Some(coding) = Coding::new(Space::fit(&rules, &histogram)) else { return Ok(()) };
         let mut out = vec![0; codes.len()];
-        write(coding, next, &codes, &mut out);
+        write(coding, next, &codes, Room::Words(&mut out));
         let expected = (next..).zip(&codes).map(|(heap, &code)| coding.common(code.into(), heap));
         prop_assert_eq!(out, expected.collect::<Vec<_>>());
     }

@@ -135,7 +135,7 @@ impl Case {
                     .run(Pair(Portable))
                     .sound
             } else {
-                kernel.advance(&mut out, &|| false).sound
+                kernel.advance(Room::Words(&mut out), &|| false).sound
             };
             assert_eq!(out[..sound], self.values[done..done + sound], "from {done}");
             done += sound;
@@ -205,7 +205,7 @@ fn threads_change_nothing() {
         case.with_start(next, threads, |start| {
             let mut kernel = Marking::new(start).unwrap();
             let mut out = vec![0; 2 * PIECE];
-            let progress = kernel.advance(&mut out, &|| false);
+            let progress = kernel.advance(Room::Words(&mut out), &|| false);
             (progress, out[..progress.sound].to_vec())
         })
     };
@@ -221,7 +221,7 @@ fn hash_to_2_20(text: &str, from: usize, threads: usize) -> u64 {
         let mut kernel = case.with_start(next, threads, |start| Marking::new(start).unwrap());
         let mut advance = Advance::Full;
         while advance == Advance::Full && case.values.len() < 1 << 20 {
-            let progress = kernel.advance(&mut out, &|| false);
+            let progress = kernel.advance(Room::Words(&mut out), &|| false);
             case.values.extend_from_slice(&out[..progress.sound]);
             advance = progress.advance;
         }

@@ -44,6 +44,11 @@ impl Seat {
         self.from
     }
 
+    /// Whether a kernel is at work whose values take a byte each.
+    pub(super) fn is_narrow(&self) -> bool {
+        self.now.as_ref().is_some_and(|kernel| kernel.is_narrow())
+    }
+
     /// What is reserved for the kernel.
     pub(super) fn reserved(&self) -> u64 {
         self.reserved

@@ -5,6 +5,7 @@ use grundy_core::natural::widen;
 
 use super::{PLAIN_STRETCH, Runner, SparseStop};
 use crate::bytes;
+use crate::heaps::sparse::packed::View;
 
 /// So many values are worth being kept between two runs where the kernel needs all of them: two bytes each, in memory
 /// too while they are written.
@@ -14,19 +15,22 @@ impl Runner {
     /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
     pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let recent = self.recent_to_keep();
-        let restless = self.last_rare().max(self.bound.highest_bit);
-        let whole_until = restless
-            .saturating_mul(self.setup.sizes.rest)
-            .max(self.memory.whole_until);
-        let alive =
-            self.history.is_whole() && (self.kernel.takes_all || whole_until > self.history.next());
-        let most = if self.history.is_whole() {
-            self.most_whole()
-        } else {
-            3 * recent
+        let next = self.history.next();
+        let rests_at = |heap: u64| heap.saturating_mul(self.setup.sizes.rest);
+        let rare_until = rests_at(self.last_rare()).max(self.memory.whole_until);
+        let whole_until = rare_until.max(rests_at(self.bound.highest_bit));
+        let alive = self.history.keeps_all() && (self.kernel.takes_all || whole_until > next);
+        let most = match self.history.keeps_all() {
+            true => self.most_whole(),
+            false => 3 * recent,
         };
         if self.history.kept() >= most && !alive {
             self.forget();
+        }
+        let large = self.history.kept() >= self.setup.sizes.pack.max(2 * recent);
+        if large && self.kernel.is_narrow() && rare_until <= next {
+            // No other space is looked for any more, which would take all values in one piece.
+            self.history.pack(recent);
         }
         let ahead = match self.history.next() < self.setup.sizes.first_kernel {
             true => PLAIN_STRETCH,
@@ -61,10 +65,10 @@ impl Runner {
 
     /// The values that are worth being kept between two runs: those at the bottom, and the last ones with the heap of
     /// the first of them. More of them in memory may save time.
-    pub(in crate::heaps::sparse) fn worth_keeping(&self) -> (&[u16], Option<(u64, &[u16])>) {
+    pub(in crate::heaps::sparse) fn worth_keeping(&self) -> (&[u16], Option<(u64, View<'_>)>) {
         let bottom = self.bottom();
+        let recent = self.recent_to_keep();
         if self.history.is_whole() {
-            let recent = self.recent_to_keep();
             let most = match self.kernel.takes_all {
                 true => MOST_SAVED.max(self.most_whole()),
                 false => self.most_whole(),
@@ -73,11 +77,12 @@ impl Runner {
                 return (bottom, None);
             }
             let from = bottom.len() - recent;
-            return (&bottom[..recent], Some((widen(from), &bottom[from..])));
+            let last = View::Words(&bottom[from..]);
+            return (&bottom[..recent], Some((widen(from), last)));
         }
-        let (from, _) = self.history.recent();
-        let recent = self.since(from).unwrap_or_default();
-        (bottom, Some((from, recent)))
+        let first = self.history.recent().0;
+        let from = first.max(self.next.saturating_sub(widen(recent)));
+        (bottom, self.since(from).map(|last| (from, last)))
     }
 }
 

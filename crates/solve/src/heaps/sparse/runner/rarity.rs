@@ -42,11 +42,11 @@ impl Rarity {
     }
 
     /// Takes note of the rare ones among these heaps, which come after all that are known.
-    pub(super) fn add_those_of<'v>(&mut self, heaps: impl Iterator<Item = (u64, &'v u16)>) {
+    pub(super) fn add_those_of(&mut self, heaps: impl Iterator<Item = (u64, u16)>) {
         let space = self.space;
-        let rare = heaps.filter(|&(heap, &value)| !space.is_common(heap, value));
+        let rare = heaps.filter(|&(heap, value)| !space.is_common(heap, value));
         self.heaps
-            .extend(rare.map(|(heap, &value)| Rare { heap, value }));
+            .extend(rare.map(|(heap, value)| Rare { heap, value }));
         debug_assert!(self.heaps.is_sorted_by(|a, b| a.heap < b.heap));
     }
 
@@ -61,7 +61,7 @@ impl Rarity {
         self.space = space;
         self.since = next;
         self.heaps.clear();
-        self.add_those_of((0..).zip(values).skip(1));
+        self.add_those_of((0..).zip(values.iter().copied()).skip(1));
     }
 }
 

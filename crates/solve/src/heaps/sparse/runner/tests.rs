@@ -294,11 +294,50 @@ fn all_values_are_kept_as_long_as_they_fit() {
         while runner.next() < heaps {
             let known = widen(all.len());
             runner.advance(heaps, &mut budget).unwrap();
-            all.extend(runner.since(known).unwrap());
+            all.extend(runner.since(known).unwrap().iter());
         }
         assert_eq!(runner.history.is_whole(), whole, "{bytes}");
         assert_eq!(all, plain_table("0.45", all.len()), "{bytes}");
     }
+}
+
+/// Where only a late bit forbids forgetting, all values stay, in a byte each, and one that needs more still fits.
+#[test]
+fn values_that_must_stay_are_packed() {
+    let sizes = Sizes {
+        all: usize::MAX,
+        pack: 1 << 14,
+        recent: 1 << 13,
+        rest: 4,
+        stretch: 1 << 10,
+        stretches: 1,
+        first_kernel: 1 << 12,
+        window: 1 << 8,
+        ..Sizes::default()
+    };
+    let schema = parse_heap_ruleset("0.106").unwrap().schema();
+    let heaps = 60_000;
+    let expected = plain_table("0.106", heaps);
+    let mut runner = Runner::new(PairRules::of(&schema).unwrap(), sizes, 1);
+    let mut budget = Budget::new(Allowance::default());
+    let mut packed = false;
+    while runner.next() < widen(heaps) {
+        runner.bound.highest_bit = 1 << 40;
+        runner.advance(widen(heaps), &mut budget).unwrap();
+        packed |= !runner.history.is_whole();
+    }
+    assert!(packed && runner.history.keeps_all());
+    runner.go_back(widen(heaps));
+    let kept = (0..widen(heaps)).map(|heap| runner.history.get(heap).unwrap());
+    assert_eq!(kept.collect::<Vec<u16>>(), expected);
+    let words = runner.history.bytes(0);
+    runner.history.push(256);
+    assert_eq!(runner.history.get(widen(heaps)), Some(256));
+    assert!(runner.history.bytes(0) > words + words / 2);
+    let (low, high) = runner.worth_keeping();
+    let (from, last) = high.unwrap();
+    assert!(low.len() + last.len() < heaps);
+    assert!(last.equals(&expected[heaps - last.len()..]), "{from}");
 }
 
 /// A kernel that needs all values finds them again in another run.
@@ -321,7 +360,7 @@ fn all_values_are_saved_for_a_kernel_that_needs_them() {
     }
     let again = |runner: &Runner| {
         let (low, high) = runner.worth_keeping();
-        let high = high.map(|(from, values)| (from, values.to_vec()));
+        let high = high.map(|(from, values)| (from, values.to_words()));
         let state = Origin {
             space: runner.rarity.space,
             rare: runner.rarity.heaps.clone(),
