@@ -8,6 +8,9 @@
 //! A [`WideKernel`] is the same with vectors of twice the size, [`Wide`]: one register with AVX-512, else a
 //! [`Pair`] of the above.
 //!
+//! A [`LanesKernel`] has beside them operations on lanes of which one bit is set, [`Lanes`]: instructions of AVX-512 with
+//! VBMI and GFNI, or byte by byte, for tests: where [`has_lanes`] denies them, another kernel serves.
+//!
 //! Each block says why it is sound. The tests of the crate, which compare every operation lane by lane and every kernel with
 //! its twin, also run under AddressSanitizer (`test.sh --slow`).
 
@@ -17,6 +20,7 @@
 mod avx2;
 #[cfg(target_arch = "x86_64")]
 mod avx512;
+mod lanes;
 mod large;
 mod portable;
 mod prefetch;
@@ -24,6 +28,7 @@ mod prefetch;
 mod tests;
 mod wide;
 
+pub use lanes::{Lanes, LanesKernel, SHORT_BYTES, WideOf, dispatch_lanes, has_lanes};
 pub use large::Large;
 pub use portable::Portable;
 pub use prefetch::prefetch;

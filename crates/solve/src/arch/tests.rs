@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::{
-    BYTES, Kernel, Pair, Portable, Simd, WIDE_BYTES, WORDS, Wide, WideKernel, dispatch,
-    dispatch_wide,
+    BYTES, Kernel, Lanes, LanesKernel, Pair, Portable, SHORT_BYTES, Simd, WIDE_BYTES, WORDS, Wide,
+    WideKernel, dispatch, dispatch_lanes, dispatch_wide,
 };
 
 type Bytes = [u8; BYTES];
@@ -129,6 +129,10 @@ impl WideKernel for EverythingWide {
             wide.sub(a, b),
             wide.high_nibbles(a),
             wide.select(a, b, wide.splat(0x5a)),
+            wide.shift_left_64(a, u32::from(self.1[0])),
+            wide.shift_right_64(a, u32::from(self.1[0])),
+            wide.shift_left_64(a, u32::from(self.1[1] % 64)),
+            wide.shift_right_64(a, u32::from(self.1[1] % 64)),
         ];
         let stored = vectors.map(|vector| {
             let mut bytes = [0; WIDE_BYTES];
@@ -138,7 +142,13 @@ impl WideKernel for EverythingWide {
         let low = wide.and(a, wide.splat(3));
         (
             stored.to_vec(),
-            vec![wide.zeros(low), wide.zeros(wide.xor(a, a))],
+            vec![
+                wide.zeros(low),
+                wide.zeros(wide.xor(a, a)),
+                wide.top_bits(a),
+                u64::from(wide.is_zero(wide.xor(a, a))),
+                u64::from(wide.is_zero(wide.and_not(wide.splat(1), b))),
+            ],
         )
     }
 }
@@ -146,6 +156,12 @@ impl WideKernel for EverythingWide {
 /// What the operations mean, lane by lane.
 fn wide_by_lanes(a: &WideBytes, b: &WideBytes) -> (Vec<WideBytes>, Vec<u64>) {
     let lanes = |byte: &dyn Fn(usize) -> u8| -> WideBytes { std::array::from_fn(byte) };
+    let words = |change: &dyn Fn(u64) -> u64| -> WideBytes {
+        let (words, _) = a.as_chunks::<8>();
+        let words = words.iter().map(|&word| change(u64::from_le_bytes(word)));
+        let bytes: Vec<u8> = words.flat_map(u64::to_le_bytes).collect();
+        bytes.try_into().expect("as many as before")
+    };
     let vectors = vec![
         lanes(&|_| a[0]),
         lanes(&|i| a[i % 4]),
@@ -165,9 +181,15 @@ fn wide_by_lanes(a: &WideBytes, b: &WideBytes) -> (Vec<WideBytes>, Vec<u64>) {
         lanes(&|i| a[i].wrapping_sub(b[i])),
         lanes(&|i| a[i] >> 4),
         lanes(&|i| (a[i] & b[i]) | (!a[i] & 0x5a)),
+        words(&|word| word.checked_shl(b[0].into()).unwrap_or(0)),
+        words(&|word| word.checked_shr(b[0].into()).unwrap_or(0)),
+        words(&|word| word << (b[1] % 64)),
+        words(&|word| word >> (b[1] % 64)),
     ];
     let zeros = (0..WIDE_BYTES).fold(0, |bits, i| bits | (u64::from(a[i] & 3 == 0) << i));
-    (vectors, vec![zeros, !0])
+    let tops = (0..WIDE_BYTES).fold(0, |bits, i| bits | (u64::from(a[i] >> 7) << i));
+    let nothing = b.iter().all(|byte| byte & !1 == 0);
+    (vectors, vec![zeros, !0, tops, 1, u64::from(nothing)])
 }
 
 /// Any 64 bytes.
@@ -195,4 +217,105 @@ proptest! {
             prop_assert_eq!(&avx2.run(Halves(EverythingWide(a, b))), &expected);
         }
     }
+}
+
+/// Every operation on lanes, in order.
+struct EveryLane(WideBytes, WideBytes);
+
+impl LanesKernel for EveryLane {
+    type Output = (Vec<Vec<u8>>, Vec<bool>);
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Self::Output {
+        let Self(a, b) = self;
+        let wide = lanes.wide();
+        let matrix = u64::from_le_bytes(*b.first_chunk().expect("eight bytes"));
+        let other = u64::from_le_bytes(*b.last_chunk().expect("eight bytes"));
+        let short = lanes.load_short(a.first_chunk().expect("16 bytes"));
+        let index = lanes.load_short(b.first_chunk().expect("16 bytes"));
+        let shorts = [
+            lanes.or_short(short, index),
+            lanes.shuffle_short(short, index),
+            lanes.map_bits_short(short, [matrix, other]),
+            lanes.lowest_zero::<16>(short),
+            lanes.lowest_zero::<32>(short),
+            lanes.lowest_zero::<64>(short),
+        ];
+        let (a, b) = (wide.load(&a), wide.load(&b));
+        let wides = [
+            lanes.map_bits(a, matrix),
+            lanes.look_up(a, b),
+            lanes.interleave::<8>(a, b)[0],
+            lanes.interleave::<8>(a, b)[1],
+            lanes.interleave::<16>(a, b)[0],
+            lanes.interleave::<16>(a, b)[1],
+            lanes.interleave::<32>(a, b)[0],
+            lanes.interleave::<32>(a, b)[1],
+            lanes.join::<16>([a, b], b),
+            lanes.join::<32>([a, b], b),
+            lanes.join::<64>([a, b], b),
+        ];
+        let mut all = Vec::new();
+        for short in shorts {
+            let mut bytes = [0; SHORT_BYTES];
+            lanes.store_short(short, &mut bytes);
+            all.push(bytes.to_vec());
+        }
+        let mut first = [0; WIDE_BYTES];
+        wide.store(lanes.widen(short), &mut first);
+        all.push(first[..SHORT_BYTES].to_vec());
+        for vector in wides {
+            let mut bytes = [0; WIDE_BYTES];
+            wide.store(vector, &mut bytes);
+            all.push(bytes.to_vec());
+        }
+        // Lanes of few bits, and none.
+        let few = wide.and(a, b);
+        let mut above = Vec::new();
+        let mut places = [vec![0; 32], vec![0; 16], vec![0; 8]];
+        for vector in [a, few, wide.xor(a, a)] {
+            above.push(lanes.places::<16>(vector, 9, &mut places[0]));
+            above.push(lanes.places::<32>(vector, 9, &mut places[1]));
+            above.push(lanes.places::<64>(vector, 9, &mut places[2]));
+            all.extend(places.iter().cloned());
+        }
+        (all, above)
+    }
+}
+
+proptest! {
+    #[test]
+    fn lanes_of_the_machine_are_the_plain_ones(a in wide_bytes(), b in wide_bytes()) {
+        prop_assert_eq!(dispatch_lanes(EveryLane(a, b)), EveryLane(a, b).run(Portable));
+    }
+}
+
+/// A place at which the words are told from what they mean.
+#[test]
+fn plain_lanes_do_what_the_operations_mean() {
+    let of = |words: [u64; 2]| {
+        Portable.load_short(
+            words
+                .map(u64::to_le_bytes)
+                .as_flattened()
+                .first_chunk()
+                .expect("16 bytes"),
+        )
+    };
+    assert_eq!(
+        Portable.lowest_zero::<64>(of([0b1011, u64::MAX])),
+        of([0b100, 0])
+    );
+    assert_eq!(
+        Portable.lowest_zero::<16>(of([0xffff_0000_0001_0007, 0])),
+        of([0x0000_0001_0002_0008, 0x0001_0001_0001_0001])
+    );
+    let swap = u64::from_be_bytes(std::array::from_fn(|i| 1 << (i ^ 5)));
+    let moved = Portable.map_bits_short(of([0b1, 0b1000_0000]), [swap; 2]);
+    assert_eq!(moved, of([0b10_0000, 0b100]));
+    let mut places = [0; 8];
+    let words = [1u64, 2, 1 << 40, 0, 6, 1 << 63, 3, 12].map(u64::to_le_bytes);
+    let words = Pair(Portable).load(words.as_flattened().first_chunk().expect("64 bytes"));
+    assert!(Portable.places::<64>(words, 64, &mut places));
+    assert_eq!(places, [0, 1, 40, 64, 1, 63, 0, 2]);
 }

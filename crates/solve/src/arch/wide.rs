@@ -48,6 +48,18 @@ pub trait Wide: Copy {
     fn high_nibbles(self, a: Self::Vector) -> Self::Vector;
     /// The lanes that are 0, as bits, lane 0 lowest.
     fn zeros(self, a: Self::Vector) -> u64;
+    /// The top bit of each lane, lane 0 lowest.
+    fn top_bits(self, a: Self::Vector) -> u64;
+    /// Every 64-bit word, little-endian, shifted left; 0 where `bits` is 64 or more.
+    fn shift_left_64(self, a: Self::Vector, bits: u32) -> Self::Vector;
+    /// Every 64-bit word shifted right; 0 where `bits` is 64 or more.
+    fn shift_right_64(self, a: Self::Vector, bits: u32) -> Self::Vector;
+
+    /// Whether all bits are 0.
+    #[inline(always)]
+    fn is_zero(self, a: Self::Vector) -> bool {
+        self.zeros(a) == u64::MAX
+    }
 
     /// The bits of a where those of `mask` are set, else those of b.
     #[inline(always)]
@@ -199,5 +211,32 @@ impl<S: Simd> Wide for Pair<S> {
         let low = self.0.top_bits(self.0.equal(a[0], nothing));
         let high = self.0.top_bits(self.0.equal(a[1], nothing));
         u64::from(low) | (u64::from(high) << 32)
+    }
+
+    #[inline(always)]
+    fn top_bits(self, a: Self::Vector) -> u64 {
+        let (low, high) = (self.0.top_bits(a[0]), self.0.top_bits(a[1]));
+        u64::from(low) | (u64::from(high) << 32)
+    }
+
+    #[inline(always)]
+    fn shift_left_64(self, a: Self::Vector, bits: u32) -> Self::Vector {
+        [
+            self.0.shift_left_64(a[0], bits),
+            self.0.shift_left_64(a[1], bits),
+        ]
+    }
+
+    #[inline(always)]
+    fn shift_right_64(self, a: Self::Vector, bits: u32) -> Self::Vector {
+        [
+            self.0.shift_right_64(a[0], bits),
+            self.0.shift_right_64(a[1], bits),
+        ]
+    }
+
+    #[inline(always)]
+    fn is_zero(self, a: Self::Vector) -> bool {
+        self.0.is_zero(self.0.or(a[0], a[1]))
     }
 }

@@ -8,8 +8,10 @@
 //! the game.
 //!
 //! Common values are written as [codes](coding) below 16, 32, 48 or 64; where greater ones are seldom and no lesser
-//! code depends on them, they are computed one by one. The codes at a distance of 32 or more are looked up for 32
-//! heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). [`cover`] then checks, for
+//! code depends on them, they are computed one by one. There are two ways to them, of which the one is taken that takes less
+//! time for the game on the machine ([`Computer`]). By tables ([`values`]): the codes at a distance of 32 or more are
+//! looked up for 32 heaps at a time ([`far`]); those nearer, heap by heap through a table ([`near`]). By lanes
+//! ([`one_hot`]): some heaps at once, each a lane with one bit. [`cover`] then checks, for
 //! every heap and every lesser rare value, that a pair of common heaps or a heap left alone reaches it; with a
 //! second thread it does so while the next values are computed. The result does not depend on the number of
 //! threads.
@@ -19,6 +21,7 @@ mod coding;
 mod cover;
 mod far;
 mod near;
+mod one_hot;
 mod plan;
 mod planes;
 #[cfg(test)]
@@ -26,17 +29,22 @@ mod tests;
 mod values;
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
+use std::time::{Duration, Instant};
 
 use grundy_core::natural::{to_usize, widen};
 
 use self::coding::Coding;
 use self::cover::{Checked, Cover};
+use self::one_hot::OneHot;
 use self::plan::CommonOptions;
 use self::planes::STRIDE;
 use self::values::Values;
 use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
 use super::packed::Room;
-use crate::arch::{Kernel, Simd, dispatch};
+use crate::arch::{
+    Kernel, Lanes, LanesKernel, Simd, Wide, WideKernel, dispatch, dispatch_lanes, dispatch_wide,
+    has_lanes,
+};
 
 /// Heaps that are computed before they are checked.
 const CHUNK: usize = 1 << 15;
@@ -48,7 +56,7 @@ const SHARED: usize = 1 << 19;
 /// The kernel; see the [module](self).
 #[derive(Clone, Debug)]
 pub(crate) struct LaggedKernel {
-    values: Values,
+    values: Computer,
     cover: Cover,
     coding: Coding,
     next: u64,
@@ -80,7 +88,7 @@ impl LaggedKernel {
             .map(|&value| u8::try_from(plan.coding.code(value)));
         let codes: Vec<u8> = codes.collect::<Result<_, _>>().ok()?;
         Some(Self {
-            values: Values::new(&plan, &codes),
+            values: Computer::new(&plan, &codes),
             cover: Cover::new(start, &plan, &codes),
             coding: plan.coding,
             next: start.next,
@@ -209,16 +217,47 @@ fn load_at<S: Simd>(simd: S, bytes: &[u8], at: usize) -> S::Vector {
     simd.load(bytes[at..].first_chunk().expect("32 bytes"))
 }
 
-/// Puts 32 bytes from an index on.
-#[inline(always)]
-fn store_at<S: Simd>(simd: S, vector: S::Vector, bytes: &mut [u8], at: usize) {
-    simd.store(vector, bytes[at..].first_chunk_mut().expect("32 bytes"));
+/// What computes the values: which of the two takes less time depends on the game and on the machine, so it is tried.
+#[derive(Clone, Debug)]
+enum Computer {
+    Tables(Box<Values>),
+    OneHot(OneHot),
+}
+
+impl Computer {
+    /// From the codes of the last heaps, the window and some thousand at least.
+    ///
+    /// Cost: some tenths of a millisecond.
+    fn new(plan: &CommonOptions, codes: &[u8]) -> Self {
+        let tables = Self::Tables(Box::new(Values::new(plan, codes)));
+        if !has_lanes() {
+            return tables;
+        }
+        let one_hot = Self::OneHot(OneHot::new(plan, codes));
+        match one_hot.trial() < tables.trial() {
+            true => one_hot,
+            false => tables,
+        }
+    }
+
+    /// How long some heaps take.
+    fn trial(&self) -> Duration {
+        const HEAPS: usize = 1 << 13;
+        let mut computer = self.clone();
+        let mut codes = vec![0; HEAPS];
+        let times = (0..3).map(|_| {
+            let start = Instant::now();
+            compute(&mut computer, &mut codes);
+            start.elapsed()
+        });
+        times.min().unwrap_or_default()
+    }
 }
 
 /// Fills in the codes; how many were found. Those after them are 0.
-fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
-    struct Compute<'a>(&'a mut Values, &'a mut [u8]);
-    impl Kernel for Compute<'_> {
+fn compute(values: &mut Computer, codes: &mut [u8]) -> usize {
+    struct Compute<'a, T>(&'a mut T, &'a mut [u8]);
+    impl Kernel for Compute<'_, Values> {
         type Output = usize;
 
         #[inline(always)]
@@ -226,7 +265,18 @@ fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
             self.0.advance(simd, self.1)
         }
     }
-    let found = dispatch(Compute(values, codes));
+    impl LanesKernel for Compute<'_, OneHot> {
+        type Output = usize;
+
+        #[inline(always)]
+        fn run<L: Lanes>(self, lanes: L) -> usize {
+            self.0.advance(lanes, self.1)
+        }
+    }
+    let found = match values {
+        Computer::Tables(values) => dispatch(Compute(&mut **values, codes)),
+        Computer::OneHot(values) => dispatch_lanes(Compute(values, codes)),
+    };
     codes[found..].fill(0);
     found
 }
@@ -234,15 +284,15 @@ fn compute(values: &mut Values, codes: &mut [u8]) -> usize {
 /// How many of the first `found` heaps are covered.
 fn check(cover: &mut Cover, codes: &[u8], found: usize) -> Checked {
     struct Check<'a>(&'a mut Cover, &'a [u8], usize);
-    impl Kernel for Check<'_> {
+    impl WideKernel for Check<'_> {
         type Output = Checked;
 
         #[inline(always)]
-        fn run<S: Simd>(self, simd: S) -> Checked {
-            self.0.check(simd, self.1, self.2)
+        fn run<W: Wide>(self, wide: W) -> Checked {
+            self.0.check(wide, self.1, self.2)
         }
     }
-    dispatch(Check(cover, codes, found))
+    dispatch_wide(Check(cover, codes, found))
 }
 
 /// Writes the values of codes, a multiple of 32.

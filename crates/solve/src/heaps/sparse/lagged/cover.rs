@@ -13,7 +13,7 @@ use super::choose::{Choice, Sample, WANTED};
 use super::coding::Coding;
 use super::plan::{CODES, CommonOptions, is_common_option};
 use super::planes::{Planes, REACH, STRIDE, TILE};
-use crate::arch::{BYTES, Kernel, Simd};
+use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 use crate::heaps::sparse::kernel::Start;
 
 /// The last codes that are kept for what the lists leave.
@@ -100,7 +100,7 @@ impl Cover {
             choose_after: 4 * CHOOSE_AFTER,
         };
         cover.choose(codes);
-        crate::arch::dispatch(Absorb(
+        crate::arch::dispatch_wide(Absorb(
             &mut cover.planes,
             &codes[codes.len() - TILE..],
             &cover.splits,
@@ -141,18 +141,18 @@ impl Cover {
     /// Checks the next heaps, a multiple of [`STRIDE`], of which the first `found` count. If not all are covered,
     /// there is no going on.
     #[inline(always)]
-    pub(super) fn check<S: Simd>(&mut self, simd: S, codes: &[u8], found: usize) -> Checked {
+    pub(super) fn check<W: Wide>(&mut self, wide: W, codes: &[u8], found: usize) -> Checked {
         let mut checked = Checked {
             sound: 0,
             farthest: widen(REACH),
         };
         for tile in codes.chunks(TILE) {
             self.keep(tile);
-            self.planes.fill(simd, tile, &self.splits);
-            let mut open = self.open(simd, tile.len() / 8);
+            self.planes.fill(wide, tile, &self.splits);
+            let mut open = self.open(wide, tile.len() / 8);
             let count = tile.len().min(found - checked.sound);
             open.retain(|&(place, _)| place < count);
-            let covered = self.search(simd, open, tile.len(), &mut checked.farthest);
+            let covered = self.search(wide, open, tile.len(), &mut checked.farthest);
             checked.sound += covered.min(count);
             if covered.min(count) < tile.len() {
                 break;
@@ -183,13 +183,13 @@ impl Cover {
 
     /// The heaps of the tile and the codes that the lists leave.
     #[inline(always)]
-    fn open<S: Simd>(&self, simd: S, bytes: usize) -> Vec<(usize, u8)> {
+    fn open<W: Wide>(&self, wide: W, bytes: usize) -> Vec<(usize, u8)> {
         let mut left = Vec::new();
         let mut open = [0; STRIDE / 8];
         let lists = self.lists.iter().zip(&self.least).take(self.planes.used);
         for (rare, (list, &least)) in (0u8..).zip(lists) {
             for from in (0..bytes).step_by(STRIDE / 8) {
-                if !self.planes.narrow(simd, least, list, from, &mut open) {
+                if !self.planes.narrow(wide, least, list, from, &mut open) {
                     collect(&open, 8 * from, rare, &mut left);
                 }
             }
@@ -199,16 +199,16 @@ impl Cover {
 
     /// Looks at all small heaps for what the lists leave; how many heaps of the tile are covered.
     #[inline(always)]
-    fn search<S: Simd>(
+    fn search<W: Wide>(
         &self,
-        simd: S,
+        wide: W,
         mut open: Vec<(usize, u8)>,
         length: usize,
         farthest: &mut u64,
     ) -> usize {
         open.sort_unstable();
         for (place, rare) in open {
-            match self.reached_from(simd, self.last.len() - length + place, rare) {
+            match self.reached_from(wide, self.last.len() - length + place, rare) {
                 Some(heap) => *farthest = heap.max(*farthest),
                 None => return place,
             }
@@ -218,24 +218,24 @@ impl Cover {
 
     /// The least small heap of a pair that has the rare code, for the heap with this index; 0 for one heap alone.
     #[inline(always)]
-    fn reached_from<S: Simd>(&self, simd: S, index: usize, rare: u8) -> Option<u64> {
+    fn reached_from<W: Wide>(&self, wide: W, index: usize, rare: u8) -> Option<u64> {
         if self.ones.iter().any(|take| self.last[index - take] == rare) {
             return Some(0);
         }
-        let wanted = simd.splat(rare);
-        let (parts, _) = self.reversed.as_rchunks::<BYTES>().1.as_chunks::<1>();
+        let wanted = wide.splat(rare);
+        let (parts, _) = self.reversed.as_rchunks::<WIDE_BYTES>().1.as_chunks::<1>();
         for (part, [small]) in parts.iter().rev().enumerate() {
             // The greatest of these small heaps.
-            let heap = BYTES * part + BYTES - 1;
-            let small = simd.load(small);
+            let heap = WIDE_BYTES * part + WIDE_BYTES - 1;
+            let small = wide.load(small);
             let mut hits = 0;
             for take in &self.splits {
                 let from = index.checked_sub(heap + take)?;
-                let others = simd.load(self.last.get(from..)?.first_chunk()?);
-                hits |= simd.top_bits(simd.equal(simd.xor(small, others), wanted));
+                let others = wide.load(self.last.get(from..)?.first_chunk()?);
+                hits |= wide.zeros(wide.xor(wide.xor(small, others), wanted));
             }
             if hits != 0 {
-                return Some(widen(heap) - u64::from(31 - hits.leading_zeros()));
+                return Some(widen(heap) - u64::from(63 - hits.leading_zeros()));
             }
         }
         None
@@ -262,13 +262,13 @@ fn collect(open: &[u8; STRIDE / 8], from: usize, rare: u8, left: &mut Vec<(usize
 /// Takes the planes of codes without a check.
 struct Absorb<'a>(&'a mut Planes, &'a [u8], &'a [usize]);
 
-impl Kernel for Absorb<'_> {
+impl WideKernel for Absorb<'_> {
     type Output = ();
 
     #[inline(always)]
-    fn run<S: Simd>(self, simd: S) {
+    fn run<W: Wide>(self, wide: W) {
         let Absorb(planes, codes, splits) = self;
-        planes.fill(simd, codes, splits);
+        planes.fill(wide, codes, splits);
         planes.retire(codes.len() / 8);
     }
 }

@@ -125,15 +125,17 @@ impl CommonOptions {
 
     /// All options, each at its distance.
     pub(super) fn lags(&self) -> Vec<Lag> {
-        let shared = self.shared.iter().flat_map(|&Lag { distance, flip }| {
-            let late = move |&delay: &usize| Lag {
-                distance: distance + delay,
-                flip,
-            };
-            self.delays.iter().map(late)
-        });
+        let shared = self.shared.iter().flat_map(|&lag| self.late(lag));
         let direct = self.near.iter().chain(&self.far).copied();
         direct.chain(shared).collect()
+    }
+
+    /// A shared option at each of its distances.
+    pub(super) fn late(&self, lag: Lag) -> impl Iterator<Item = Lag> {
+        self.delays.iter().map(move |delay| Lag {
+            distance: lag.distance + delay,
+            flip: lag.flip,
+        })
     }
 
     /// The least distance of a near option; [`BLOCK`] without one.
@@ -144,6 +146,15 @@ impl CommonOptions {
             .min()
             .unwrap_or(BLOCK)
     }
+}
+
+/// The least code that is none of these, if it is below 64.
+pub(super) fn least_code(taken: impl Iterator<Item = u8>) -> Option<u8> {
+    let marks = taken.fold(0u64, |marks, code| {
+        marks | 1u64.checked_shl(code.into()).unwrap_or(0)
+    });
+    let code = u8::try_from(marks.trailing_ones()).ok()?;
+    (usize::from(code) < CODES).then_some(code)
 }
 
 /// Whether a common heap that a take leaves alone is a common value of the heap that it was taken from.

@@ -2,11 +2,10 @@
 //!
 //! A plane has a bit for each heap of a tile and of what a tile looks back at, the lowest bit of a byte first.
 
-use super::{load_at, store_at};
-use crate::arch::{BYTES, Simd};
+use crate::arch::{WIDE_BYTES, Wide};
 
 /// Heaps that are looked at together.
-pub(super) const STRIDE: usize = 4 * 8 * BYTES;
+pub(super) const STRIDE: usize = 2 * 8 * WIDE_BYTES;
 /// Heaps whose planes are made together.
 pub(super) const TILE: usize = 1 << 12;
 /// The small heaps of the lists are below this.
@@ -63,116 +62,110 @@ impl Planes {
         (code < self.codes()).then_some(plane * PLANE + REACH / 8 - back)
     }
 
-    /// The heaps of 32 bytes that have at least these codes, at even and odd places.
+    /// The heaps of 64 bytes that have at least these codes, at even and odd places.
     #[inline(always)]
-    pub(super) fn need<S: Simd>(&self, simd: S, least: [Option<u8>; 2], at: usize) -> S::Vector {
-        let mut above = [simd.splat(0); 2];
+    pub(super) fn need<W: Wide>(&self, wide: W, least: [Option<u8>; 2], at: usize) -> W::Vector {
+        let mut above = [wide.splat(0); 2];
         for (above, least) in above.iter_mut().zip(least) {
             if let Some(code) = least {
-                *above = load_at(simd, &self.above, usize::from(code) * TILE_BYTES + at);
+                *above = load_at(wide, &self.above, usize::from(code) * TILE_BYTES + at);
             }
         }
-        let even = simd.and(above[0], simd.splat(0x55));
-        simd.or(even, simd.and(above[1], simd.splat(0xaa)))
+        let even = wide.and(above[0], wide.splat(0x55));
+        wide.or(even, wide.and(above[1], wide.splat(0xaa)))
     }
 
     /// Whether the small heaps of a list cover all heaps of a stride that need a rare code; if not, the others.
     #[inline(always)]
-    pub(super) fn narrow<S: Simd>(
+    pub(super) fn narrow<W: Wide>(
         &self,
-        simd: S,
+        wide: W,
         least: [Option<u8>; 2],
         list: &[usize],
         from: usize,
         open: &mut [u8; STRIDE / 8],
     ) -> bool {
-        let mut a = self.need(simd, least, from);
-        let mut b = self.need(simd, least, from + BYTES);
-        let mut c = self.need(simd, least, from + 2 * BYTES);
-        let mut d = self.need(simd, least, from + 3 * BYTES);
+        let mut a = self.need(wide, least, from);
+        let mut b = self.need(wide, least, from + WIDE_BYTES);
         for entries in list.chunks(4) {
-            if simd.is_zero(simd.or(simd.or(a, b), simd.or(c, d))) {
+            if wide.is_zero(wide.or(a, b)) {
                 return true;
             }
             for start in entries {
-                let planes = &self.shifted[start + from..][..4 * BYTES];
-                a = simd.and_not(load_at(simd, planes, 0), a);
-                b = simd.and_not(load_at(simd, planes, BYTES), b);
-                c = simd.and_not(load_at(simd, planes, 2 * BYTES), c);
-                d = simd.and_not(load_at(simd, planes, 3 * BYTES), d);
+                let planes = &self.shifted[start + from..][..STRIDE / 8];
+                a = wide.and_not(load_at(wide, planes, 0), a);
+                b = wide.and_not(load_at(wide, planes, WIDE_BYTES), b);
             }
         }
-        store_at(simd, a, open, 0);
-        store_at(simd, b, open, BYTES);
-        store_at(simd, c, open, 2 * BYTES);
-        store_at(simd, d, open, 3 * BYTES);
-        simd.is_zero(simd.or(simd.or(a, b), simd.or(c, d)))
+        store_at(wide, a, open, 0);
+        store_at(wide, b, open, WIDE_BYTES);
+        wide.is_zero(wide.or(a, b))
     }
 
     /// Makes the planes of a tile.
     #[inline(always)]
-    pub(super) fn fill<S: Simd>(&mut self, simd: S, tile: &[u8], splits: &[usize]) {
+    pub(super) fn fill<W: Wide>(&mut self, wide: W, tile: &[u8], splits: &[usize]) {
         let greatest = tile.iter().copied().max().unwrap_or(0);
         self.used = self.used.max(usize::from(greatest) + 1);
-        self.slice(simd, tile);
-        for from in (0..tile.len() / 8).step_by(BYTES) {
-            self.decode(simd, from);
+        self.slice(wide, tile);
+        for from in (0..tile.len() / 8).step_by(WIDE_BYTES) {
+            self.decode(wide, from);
         }
-        self.shift(simd, tile.len() / 8, splits);
+        self.shift(wide, tile.len() / 8, splits);
     }
 
     #[inline(always)]
-    fn slice<S: Simd>(&mut self, simd: S, tile: &[u8]) {
-        let (blocks, _) = tile.as_chunks::<BYTES>();
+    fn slice<W: Wide>(&mut self, wide: W, tile: &[u8]) {
+        let (blocks, _) = tile.as_chunks::<WIDE_BYTES>();
         for (index, block) in blocks.iter().enumerate() {
-            let mut codes = simd.load(block);
-            codes = simd.add(codes, codes);
+            let mut codes = wide.load(block);
+            codes = wide.add(codes, codes);
             for bit in (0..SLICES).rev() {
-                codes = simd.add(codes, codes);
-                let from = bit * TILE_BYTES + 4 * index;
-                self.slices[from..from + 4].copy_from_slice(&simd.top_bits(codes).to_le_bytes());
+                codes = wide.add(codes, codes);
+                let from = bit * TILE_BYTES + 8 * index;
+                self.slices[from..from + 8].copy_from_slice(&wide.top_bits(codes).to_le_bytes());
             }
         }
     }
 
-    /// From the bits of 256 codes their planes.
+    /// From the bits of 512 codes their planes.
     #[inline(always)]
-    fn decode<S: Simd>(&mut self, simd: S, from: usize) {
-        let mut slices = [simd.splat(0); SLICES];
+    fn decode<W: Wide>(&mut self, wide: W, from: usize) {
+        let mut slices = [wide.splat(0); SLICES];
         for (bit, slice) in slices.iter_mut().enumerate() {
-            *slice = load_at(simd, &self.slices, bit * TILE_BYTES + from);
+            *slice = load_at(wide, &self.slices, bit * TILE_BYTES + from);
         }
-        let low = products(simd, &slices[..3]);
-        let high = products(simd, &slices[3..]);
-        let mut above = simd.splat(0);
+        let low = products(wide, &slices[..3]);
+        let high = products(wide, &slices[3..]);
+        let mut above = wide.splat(0);
         for code in (0..self.used).rev() {
-            let plane = simd.and(low[code % 8], high[code / 8]);
+            let plane = wide.and(low[code % 8], high[code / 8]);
             let at = code * (self.back + TILE_BYTES) + self.back + from;
-            store_at(simd, plane, &mut self.plain, at);
-            above = simd.or(above, plane);
-            store_at(simd, above, &mut self.above, code * TILE_BYTES + from);
+            store_at(wide, plane, &mut self.plain, at);
+            above = wide.or(above, plane);
+            store_at(wide, above, &mut self.above, code * TILE_BYTES + from);
         }
     }
 
     /// From the planes those of all takes.
     #[inline(always)]
-    fn shift<S: Simd>(&mut self, simd: S, bytes: usize, splits: &[usize]) {
+    fn shift<W: Wide>(&mut self, wide: W, bytes: usize, splits: &[usize]) {
         let codes = self.codes();
         for (index, residue) in self.residues.iter().enumerate() {
             for code in 0..self.used {
                 let plain =
                     &self.plain[code * (self.back + TILE_BYTES)..][..self.back + TILE_BYTES];
                 let start = (index * codes + code) * PLANE + REACH / 8;
-                for from in (0..bytes).step_by(BYTES) {
-                    let mut either = simd.splat(0);
+                for from in (0..bytes).step_by(WIDE_BYTES) {
+                    let mut either = wide.splat(0);
                     for take in splits {
                         let bits = u32::try_from((take + residue) % 64).unwrap_or(0);
                         let at = self.back + from - (take + residue) / 64 * 8;
-                        let low = simd.shift_left_64(load_at(simd, plain, at), bits);
-                        let high = simd.shift_right_64(load_at(simd, plain, at - 8), 64 - bits);
-                        either = simd.or(either, simd.or(low, high));
+                        let low = wide.shift_left_64(load_at(wide, plain, at), bits);
+                        let high = wide.shift_right_64(load_at(wide, plain, at - 8), 64 - bits);
+                        either = wide.or(either, wide.or(low, high));
                     }
-                    store_at(simd, either, &mut self.shifted, start + from);
+                    store_at(wide, either, &mut self.shifted, start + from);
                 }
             }
         }
@@ -198,16 +191,28 @@ impl Planes {
 
 /// Where the three bits make each of the numbers below eight.
 #[inline(always)]
-fn products<S: Simd>(simd: S, bits: &[S::Vector]) -> [S::Vector; 8] {
-    let mut all = [simd.splat(0xff); 8];
+fn products<W: Wide>(wide: W, bits: &[W::Vector]) -> [W::Vector; 8] {
+    let mut all = [wide.splat(0xff); 8];
     for (index, product) in all.iter_mut().enumerate() {
         for (bit, &slice) in bits.iter().enumerate() {
             *product = if index >> bit & 1 == 1 {
-                simd.and(*product, slice)
+                wide.and(*product, slice)
             } else {
-                simd.and_not(slice, *product)
+                wide.and_not(slice, *product)
             };
         }
     }
     all
+}
+
+/// The 64 bytes from an index on.
+#[inline(always)]
+fn load_at<W: Wide>(wide: W, bytes: &[u8], at: usize) -> W::Vector {
+    wide.load(bytes[at..].first_chunk().expect("64 bytes"))
+}
+
+/// Puts 64 bytes from an index on.
+#[inline(always)]
+fn store_at<W: Wide>(wide: W, vector: W::Vector, bytes: &mut [u8], at: usize) {
+    wide.store(vector, bytes[at..].first_chunk_mut().expect("64 bytes"));
 }

@@ -11,7 +11,7 @@ use super::planes::STRIDE;
 use super::values::Values;
 use super::*;
 use crate::GrundyTable;
-use crate::arch::Portable;
+use crate::arch::{Pair, Portable};
 use crate::heaps::sparse::kernel::Rare;
 use crate::heaps::sparse::{Histogram, PairRules, Space};
 
@@ -80,6 +80,35 @@ impl Sample {
     }
 }
 
+/// Tables and lanes, with the machine's vectors and with plain arrays: how many codes each found, and which.
+fn every_way(
+    plan: &CommonOptions,
+    codes: &[u8],
+    length: usize,
+) -> [(&'static str, usize, Vec<u8>); 4] {
+    let (tables, one_hot) = (Values::new(plan, codes), OneHot::new(plan, codes));
+    let mut out = vec![0; length];
+    let found = tables.clone().advance(Portable, &mut out);
+    let plain_tables = ("plain tables", found, out);
+    let mut out = vec![0; length];
+    let found = one_hot.clone().advance(Portable, &mut out);
+    let plain_lanes = ("plain lanes", found, out);
+    let run = |mut computer: Computer| {
+        let mut out = vec![0; length];
+        // In pieces of different lengths.
+        let (first, rest) = out.split_at_mut(length / 3 / STRIDE * STRIDE);
+        let mut found = compute(&mut computer, first);
+        if found == first.len() {
+            found += compute(&mut computer, rest);
+        }
+        (found, out)
+    };
+    let (found, out) = run(Computer::Tables(Box::new(tables)));
+    let tables = ("tables", found, out);
+    let (found, out) = run(Computer::OneHot(one_hot));
+    [plain_tables, plain_lanes, tables, ("lanes", found, out)]
+}
+
 /// Some blocks in pieces of different lengths, the last of which may be cut short by a doubt.
 fn agrees(known: &Sample, next: usize) -> Option<Advance> {
     let mut kernel = known.kernel(next, 1)?;
@@ -128,6 +157,40 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    /// For as long as no rare heap comes.
+    #[test]
+    fn tables_and_lanes_find_the_same(
+        text in prop_oneof![
+            3 => "0\\.[0-7]{0,2}[4567]",
+            3 => "0\\.[0-7]{2,3}[4567][0-7]",
+            1 => "0\\.[0-7]{3,7}[4567]",
+            1 => "4\\.[0-7]{1,2}",
+        ],
+        next in 9_000usize..10_000,
+        wider in 0usize..2,
+    ) {
+        let known = Sample::new(&text, 13_000);
+        let Some(mut plan) = CommonOptions::new(&known.start(next, 1)) else { return Ok(()) };
+        let last = known.rare.iter().rev().find(|rare| rare.heap < widen(next));
+        let first = last.map_or(0, |rare| usize::try_from(rare.heap).unwrap() + 1);
+        if next - first < plan.window.max(3_000) {
+            return Ok(());
+        }
+        plan.classes = (plan.classes + wider).min(4);
+        let new = known.rare.iter().find(|rare| rare.heap >= widen(next));
+        let sound = new.map_or(2 * STRIDE, |rare| usize::try_from(rare.heap).unwrap() - next);
+        let codes = known.codes(&plan, first..next);
+        let [expected, others @ ..] = every_way(&plan, &codes, 2 * STRIDE);
+        let sound = sound.min(expected.1);
+        prop_assert_eq!(&expected.2[..sound], known.codes(&plan, next..next + sound));
+        for (name, found, out) in others {
+            prop_assert_eq!((found, out), (expected.1, expected.2.clone()), "{}", name);
+        }
+    }
+}
+
 #[test]
 fn a_new_rare_heap_is_doubted_at_its_place() {
     // The last rare heaps of 0.16: 5,437 … 13,932, 13,935.
@@ -159,12 +222,11 @@ fn a_code_that_is_not_served_stops_the_values_at_its_place() {
     let next = (8_000..).find(|&next| high(&codes[next - plan.window..next]).is_none());
     let next = next.unwrap();
     let expected = high(&codes[next..]).unwrap();
-    let mut values = Values::new(&plan, &codes[..next]);
-    let mut out = vec![0; 2048];
-    assert!(expected < out.len());
-    assert_eq!(values.clone().advance(Portable, &mut out), expected);
-    assert_eq!(out[..expected], codes[next..next + expected]);
-    assert_eq!(compute(&mut values, &mut out), expected);
+    assert!(expected < 2048);
+    for (name, found, out) in every_way(&plan, &codes[..next], 2048) {
+        assert_eq!(found, expected, "{name}");
+        assert_eq!(out[..expected], codes[next..next + expected], "{name}");
+    }
 }
 
 #[test]
@@ -176,12 +238,9 @@ fn codes_that_lanes_have_no_room_for_are_mended() {
         plan.classes = 1;
         let codes = known.codes(&plan, 0..8_000 + 3 * STRIDE);
         assert!(codes[8_000..].iter().any(|&code| code >= 16), "{text}");
-        let mut out = vec![0; 3 * STRIDE];
-        assert_eq!(
-            compute(&mut Values::new(&plan, &codes[..8_000]), &mut out),
-            out.len()
-        );
-        assert_eq!(out, codes[8_000..], "{text}");
+        for (name, _, out) in every_way(&plan, &codes[..8_000], 3 * STRIDE) {
+            assert_eq!(out, codes[8_000..], "{text}, {name}");
+        }
     }
 }
 
@@ -196,17 +255,14 @@ fn plain_arrays_and_wider_lanes_find_the_same() {
         let expected = known.codes(&plan, next..next + 2 * STRIDE);
         for classes in plan.classes..=4 {
             plan.classes = classes;
-            let mut values = Values::new(&plan, &common);
-            let mut found = vec![0; expected.len()];
-            assert_eq!(values.clone().advance(Portable, &mut found), found.len());
-            assert_eq!(found, expected, "{text}, {classes} classes");
-            found.fill(0);
-            assert_eq!(compute(&mut values, &mut found), found.len());
-            assert_eq!(found, expected, "{text}, {classes} classes");
+            for (name, _, found) in every_way(&plan, &common, expected.len()) {
+                assert_eq!(found, expected, "{text}, {classes} classes, {name}");
+            }
+            let found = &expected;
             let mut cover = Cover::new(&start, &plan, &common);
-            let checked = cover.clone().check(Portable, &found, found.len());
+            let checked = cover.clone().check(Pair(Portable), found, found.len());
             assert_eq!(checked.sound, found.len(), "{text}, {classes} classes");
-            assert_eq!(checked, check(&mut cover, &found, found.len()));
+            assert_eq!(checked, check(&mut cover, found, found.len()));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::far::{FarMarks, lanes};
 use super::load_at;
 use super::near::{GroupCodes, NearTable, Pending};
-use super::plan::{BLOCK, CLASS, CODES, CommonOptions, Lag};
+use super::plan::{BLOCK, CLASS, CommonOptions, Lag, least_code};
 use crate::arch::{BYTES, Kernel, Simd};
 
 /// Codes kept beside the window, so that the histories are seldom moved.
@@ -245,14 +245,9 @@ impl Carried {
 
     /// The code of the heap with this index in the histories, if it is below 64.
     fn exact(&self, index: usize) -> Option<u8> {
-        let marks = self.lags.iter().fold(0u64, |marks, lag| {
-            let code = (self.history[0][index - lag.distance] % 64) ^ lag.flip;
-            marks | 1u64.checked_shl(code.into()).unwrap_or(0)
-        });
-        let code = marks.trailing_ones();
-        u8::try_from(code)
-            .ok()
-            .filter(|&code| usize::from(code) < CODES)
+        let history = &self.history[0];
+        let code = |lag: &Lag| (history[index - lag.distance] % 64) ^ lag.flip;
+        least_code(self.lags.iter().map(code))
     }
 
     /// Adds the codes of a group to the histories.
