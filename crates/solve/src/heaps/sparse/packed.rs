@@ -2,7 +2,7 @@
 //!
 //! A run of few rare heaps computes a value in less time than two bytes take to and from memory.
 
-use crate::arch::{Wide, WideKernel, dispatch_wide};
+use crate::arch::{WIDE_BYTES, Wide, WideKernel, dispatch_wide};
 
 /// Values in order.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -196,9 +196,9 @@ impl<'a> View<'a> {
             Self::Bytes(values) => {
                 let wanted = wanted.iter().filter_map(|&value| u8::try_from(value).ok());
                 let wanted: Vec<u8> = wanted.collect();
-                dispatch_wide(FindAny(values, &wanted))
+                dispatch_wide(FindByte(values, &wanted))
             }
-            Self::Words(values) => dispatch_wide(FindAny(values, wanted)),
+            Self::Words(values) => dispatch_wide(FindWord(values, wanted)),
         }
     }
 }
@@ -242,7 +242,7 @@ impl<'a> Room<'a> {
     }
 }
 
-/// The loops below are plain, and compiled with the machine's vectors.
+/// Where a loop below is plain it is compiled with the machine's vectors.
 struct Greatest<'a, T>(&'a [T]);
 
 impl<T: Copy + Ord + Default> WideKernel for Greatest<'_, T> {
@@ -258,19 +258,17 @@ impl<T: Copy + Ord + Default> WideKernel for Greatest<'_, T> {
     }
 }
 
-struct FindAny<'a, T>(&'a [T], &'a [T]);
+struct FindWord<'a>(&'a [u16], &'a [u16]);
 
-impl<T: Copy + Eq> WideKernel for FindAny<'_, T> {
+impl WideKernel for FindWord<'_> {
     type Output = Option<usize>;
 
     #[inline(always)]
     fn run<W: Wide>(self, _: W) -> Option<usize> {
         const BLOCK: usize = 256;
         let Self(values, wanted) = self;
-        let mut from = 0;
-        while from < values.len() {
-            let end = values.len().min(from + BLOCK);
-            let block = &values[from..end];
+        let blocks = values.chunks(BLOCK).enumerate();
+        for (index, block) in blocks {
             // Without an early end, so that it takes a few vector operations.
             let mut found = false;
             for &wanted in wanted {
@@ -279,11 +277,35 @@ impl<T: Copy + Eq> WideKernel for FindAny<'_, T> {
                 }
             }
             if found && let Some(place) = block.iter().position(|value| wanted.contains(value)) {
-                return Some(from + place);
+                return Some(BLOCK * index + place);
             }
-            from = end;
         }
         None
+    }
+}
+
+struct FindByte<'a>(&'a [u8], &'a [u8]);
+
+impl WideKernel for FindByte<'_> {
+    type Output = Option<usize>;
+
+    #[inline(always)]
+    fn run<W: Wide>(self, wide: W) -> Option<usize> {
+        let Self(values, wanted) = self;
+        let (blocks, rest) = values.as_chunks();
+        for (index, block) in blocks.iter().enumerate() {
+            let block = wide.load(block);
+            let mut hits = 0;
+            for &wanted in wanted {
+                hits |= wide.zeros(wide.xor(block, wide.splat(wanted)));
+            }
+            if hits != 0 {
+                let place = usize::try_from(hits.trailing_zeros()).unwrap_or(0);
+                return Some(WIDE_BYTES * index + place);
+            }
+        }
+        let place = rest.iter().position(|value| wanted.contains(value));
+        place.map(|place| values.len() - rest.len() + place)
     }
 }
 
