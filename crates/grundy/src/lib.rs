@@ -110,8 +110,8 @@ pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
-    Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow, Swept, check_pattern, header, write_lines,
+    Certified, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
+    SweepLine, SweepRequest, SweepRow, Swept, check_pattern, header, read_lines, write_lines,
 };
 pub use table::{Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -502,6 +502,7 @@ sweep-quotients-summary = { $codes ->
 }; { $proved } with a proved misère quotient, { $tame } of these tame
 sweep-journal-in-use = { $path } is in use: another sweep writes the same file
 sweep-journal-foreign = { $path } is the journal of another sweep (line { $line }): finish that one, or remove it
+sweep-certificates-outside = { $path } is not inside the folder of the jobs: with --jobs the folder for certificates is named from there
 sweep-journal-damaged = { $path } is damaged in line { $line }
 
 sweep-known-damaged = line { $line } of { $path } is no row of such a table
@@ -1385,6 +1386,8 @@ help-sweep-output = Write the table here; the same command goes on after an inte
 help-sweep-known = Rows that these tables have are not computed again; they must be of the same sweep
 help-sweep-share = Only this share of the games, such as 3/64, whose rows are not compared with each other; shares are numbered from 0
 help-sweep-times = Also tell the time that each game took: without it the table is the same in every run
+help-sweep-hash = Also tell the FNV-1a-64 of the values computed, as `period --hash` does
+help-sweep-certificates = Write the certificate of each proved period here, as CODE.json (with --jobs in their folder)
 help-sweep-jobs = Divide the sweep into --job-count (64) jobs here: see `grundy job`
 help-sweep-job-count = Into this many (default 64)
 help-sweep-format = csv, json (an object a line) or parquet (default: csv)
@@ -1392,6 +1395,7 @@ help-sweep-json = A JSON object a line instead of CSV
 help-sweep-notes =
     A row's values are those of its representative: g(n) = representative(n - shift). "moves": by an
     argument about the moves; "periods": both are proved periodic. equal_so_far: nothing is proved.
+    fnv1a64 is over the heaps_computed heaps of the representative; `grundy check DIR/*.json` decides the certificates.
 help-job = Jobs of a divided work, done by any machine that sees their folder
 help-job-notes =
     `grundy sweep`, `board build`, `solve --batch` and `check` with --jobs DIR write them. A job is a command line in DIR/manifest.json; done twice it is done once, killed it is not done, and its bytes are the same whoever does it. Queues run them as they are:

@@ -448,6 +448,7 @@ sweep-summary = { $codes } 个代码，就已证明的而言是 { $games } 个�
 sweep-quotients-summary = { $codes } 个代码；{ $proved } 个代码的反常商已证明，其中 { $tame } 个驯顺
 sweep-journal-in-use = { $path } 正在使用：另一次普查在写同一个文件
 sweep-journal-foreign = { $path } 是另一次普查的记录（第 { $line } 行）：请先完成那一次，或删除它
+sweep-certificates-outside = { $path } 不在作业目录之内：用 --jobs 时，证书目录从作业目录算起
 sweep-journal-damaged = { $path } 第 { $line } 行已损坏
 
 sweep-known-damaged = { $path } 第 { $line } 行不是这种表的行
@@ -1132,6 +1133,8 @@ help-sweep-output = 把表写到这个文件；中断后用同一命令继续
 help-sweep-known = 这些表里已有的行不再计算；它们须出自同一次普查
 help-sweep-share = 只算这一份游戏，如 3/64，各行之间不作比较；份从 0 编号
 help-sweep-times = 另给出每个游戏的用时；不加时每次所得的表都相同
+help-sweep-hash = 另给出算过的值的 FNV-1a-64，同 `period --hash`
+help-sweep-certificates = 把每个已证明的周期的证书写进这个目录，名为“代码.json”（用 --jobs 时在作业目录之内）
 help-sweep-jobs = 把普查划分为 --job-count（64）个作业放进这个目录：见 `grundy job`
 help-sweep-job-count = 分成多少个（默认 64）
 help-sweep-format = csv、json（每行一个对象）或 parquet（默认 csv）
@@ -1139,6 +1142,7 @@ help-sweep-json = 每行一个 JSON 对象，而不是 CSV
 help-sweep-notes =
     每行的值等于其代表的值：g(n) = representative(n - shift)。moves：由走法的论证得出；
     periods：两者的周期都已证明。equal_so_far：只是算到的部分相同，并未证明。
+    fnv1a64 取自代表的前 heaps_computed 堆；用 `grundy check DIR/*.json` 检查证书。
 help-job = 分份工作的作业，任何看得到其目录的机器都可执行
 help-job-notes =
     `grundy sweep`、`board build`、`solve --batch` 和 `check` 加 --jobs DIR 写出作业。一个作业是 DIR/manifest.json 中的一条命令行；做两次等于做一次，被杀死等于没做，谁来做字节都相同。各种队列照样执行：

@@ -1,0 +1,24 @@
+//! Tables of sweeps that a command is given.
+
+use std::path::{Path, PathBuf};
+
+use grundy::SweepLine;
+
+use super::solve::read_text;
+use crate::context::Context;
+use crate::failure::Failure;
+
+/// The rows of these tables.
+pub(super) fn rows<R: SweepLine>(tables: &[PathBuf], context: &Context) -> Result<Vec<R>, Failure> {
+    let mut rows = Vec::new();
+    for path in tables {
+        let read = grundy::read_lines(&read_text(path, context)?);
+        rows.extend(read.map_err(|line| no_table(path, line, context))?);
+    }
+    Ok(rows)
+}
+
+fn no_table(path: &Path, line: usize, context: &Context) -> Failure {
+    let told: [(&str, &dyn ToString); 2] = [("path", &path.display()), ("line", &line)];
+    context.usage("sweep-known-damaged", &told)
+}
