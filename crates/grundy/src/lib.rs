@@ -18,6 +18,7 @@
 
 #![forbid(unsafe_code)]
 
+mod atlas;
 mod batch;
 mod board;
 mod calculators;
@@ -61,6 +62,7 @@ mod tree;
 mod workbench;
 mod written;
 
+pub use atlas::{Atlas, AtlasAnswer, AtlasMatch, AtlasStatus};
 pub use batch::{BatchLine, RefusedLine};
 pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, SlabShare,

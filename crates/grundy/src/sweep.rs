@@ -21,6 +21,7 @@ use crate::share::Share;
 use crate::status::Ended;
 use crate::workbench::Workbench;
 
+pub(crate) use pattern::Pattern;
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
 pub use row::{Equality, SweepLine, SweepRow, header, read_lines, write_lines};
 pub use swept::Swept;

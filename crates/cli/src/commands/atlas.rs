@@ -1,12 +1,22 @@
-//! Tables of sweeps that a command is given.
+//! The atlas that a command is given: tables of sweeps.
 
 use std::path::{Path, PathBuf};
 
-use grundy::SweepLine;
+use grundy::{Atlas, SweepLine};
 
 use super::solve::read_text;
 use crate::context::Context;
 use crate::failure::Failure;
+
+/// The atlas of these tables; none where there is none.
+pub(super) fn atlas(tables: &[PathBuf], context: &Context) -> Result<Option<Atlas>, Failure> {
+    let mut atlas = Atlas::default();
+    for path in tables {
+        let added = atlas.add(&read_text(path, context)?);
+        added.map_err(|line| no_table(path, line, context))?;
+    }
+    Ok((!tables.is_empty()).then_some(atlas))
+}
 
 /// The rows of these tables.
 pub(super) fn rows<R: SweepLine>(tables: &[PathBuf], context: &Context) -> Result<Vec<R>, Failure> {
