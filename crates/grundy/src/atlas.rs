@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use grundy_core::Exhausted;
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_u64, widen};
 use grundy_core::written_as;
 use grundy_play::number::Number;
 use grundy_rules::{HeapRuleset, parse_heap_ruleset};
@@ -176,9 +176,8 @@ impl Workbench {
         let code = same.game.to_string();
         let [here, there] = [from + widen(same.here), widen(same.there)].map(shifted);
         let rows = || atlas.codes_of(&code);
-        // Of the game itself, where the atlas has it under its own name.
-        let row = rows().find(|row| row.shift == 0);
-        let recorded = row.filter(|row| row.status == Status::Proved);
+        let proved = rows().filter(|row| row.status == Status::Proved);
+        let recorded = proved.min_by_key(|row| row.shift);
         let heaps_computed = rows().map(|row| row.heaps_computed).max().unwrap_or(0);
         let again = self.period(&PeriodRequest {
             limit: Some(heaps_computed.min(HEAPS_AGAIN)),
@@ -210,8 +209,11 @@ fn figures(again: Option<PeriodAnswer>, recorded: Option<&SweepRow>) -> Figures 
             (AtlasStatus::Proved, again.preperiod, again.period, saltus)
         }
         (None, Some(row)) => {
-            let (preperiod, period) = (row.preperiod.clone(), row.period.clone());
-            (AtlasStatus::Recorded, preperiod, period, row.saltus.clone())
+            // A row tells where its own code repeats, which is later by the shift.
+            let preperiod = row.preperiod.as_ref().and_then(|first| to_u64(&first.0));
+            let preperiod = preperiod.map(|first| first.saturating_sub(row.shift).into());
+            let (period, saltus) = (row.period.clone(), row.saltus.clone());
+            (AtlasStatus::Recorded, preperiod, period, saltus)
         }
         (None, None) => (AtlasStatus::Unknown, None, None, None),
     }
@@ -311,6 +313,13 @@ mod tests {
         let figures = [&found.preperiod, &found.period].map(|one| one.as_ref().unwrap().0.clone());
         assert_eq!(figures, [71u8.into(), 12u8.into()]);
         assert_eq!(found.status, AtlasStatus::Proved);
+        // So few heaps prove nothing; where they come from is told.
+        let few = "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,,,";
+        let table = format!("{}\n{few}\n", header::<SweepRow>());
+        let found = matches(&values("0.137", 0, 100), &self::atlas(&[table])).remove(0);
+        assert_eq!(found.status, AtlasStatus::Recorded);
+        let figures = [found.preperiod, found.period].map(|one| one.unwrap().0);
+        assert_eq!(figures, [52u8.into(), 34u8.into()]);
         let one_off = values("0.77", 0, 199) + " 0";
         assert!(matches(&one_off, &atlas).is_empty());
     }

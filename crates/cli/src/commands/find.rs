@@ -25,7 +25,7 @@ pub(super) struct Find {
     from: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
     values: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", num_args = 1.., requires = "values")]
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "ruleset")]
     atlas: Vec<PathBuf>,
     #[arg(long)]
     misere: bool,

@@ -89,8 +89,8 @@ impl Sweep {
     fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
         grundy::check_pattern(&self.pattern)
             .map_err(|error| Failure::refused(&self.pattern, error))?;
-        jobs::folder(folder, ROWS)?;
         let certificates = self.certificates_of_jobs(context)?;
+        jobs::folder(folder, ROWS)?;
         let limit = self.limit.to_string();
         let words = || {
             Words::new(&["sweep", &self.pattern, "--limit", &limit], context)

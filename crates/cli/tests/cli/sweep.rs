@@ -282,6 +282,15 @@ fn a_sweep_with_certificates_goes_on_where_they_are() {
     // A folder that is none is told before the work, one that cannot be written as itself.
     let in_a_file = sweep(&place("codes.csv/proofs"));
     assert_eq!(code(&in_a_file), 5, "{}", stderr(&in_a_file));
+    fs::remove_file(&part).unwrap();
+    fs::create_dir_all(place("blocked/0.3.json")).unwrap();
+    let blocked = sweep(&place("blocked"));
+    assert_eq!(code(&blocked), 5);
+    assert!(
+        stderr(&blocked).contains("0.3.json"),
+        "{}",
+        stderr(&blocked)
+    );
 }
 
 #[test]
