@@ -788,14 +788,20 @@ induction-decided = Decided by automata that read { $digits }: { $law } states f
 find-cut = Looked at up to { $to }; laws are not looked for in more numbers.
 find-atlas = In the atlas, by values that were computed for this:
 find-atlas-none = No game of the atlas has these numbers (of fewer than 24 nothing is said).
-find-atlas-compared = { $compared } numbers compared; that all are the same is an observation, not proved
+find-atlas-compared = { $compared ->
+    [one] 1 number
+   *[other] { $compared } numbers
+} compared; that all are the same is an observation, not proved
 find-atlas-proved = its period is proved: preperiod { $preperiod }, period { $period }
 find-atlas-proved-grows = its growth is proved: preperiod { $preperiod }, period { $period }, saltus { $saltus }
 find-atlas-recorded = the atlas records its period as proved (not proved again here): preperiod { $preperiod }, period { $period }
 find-atlas-recorded-grows = the atlas records its growth as proved (not proved again here): preperiod { $preperiod }, period { $period }, saltus { $saltus }
 find-atlas-proved-apart = its growth is proved, which is not the same everywhere: preperiod { $preperiod }, period { $period }
 find-atlas-recorded-apart = the atlas records its growth as proved (not proved again here), which is not the same everywhere: preperiod { $preperiod }, period { $period }
-find-atlas-unknown = no period of it is known; the atlas has computed { $heaps } heaps
+find-atlas-unknown = no period of it is known; the atlas has computed { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+}
 find-nothing = No law found that says less than the list itself. More terms may show one.
 find-repeated = { $count ->
     [one] 1 more law that says the same: --all
