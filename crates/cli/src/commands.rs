@@ -1,5 +1,6 @@
 //! One file a command: its arguments, what it does with them, and what it prints as JSON. This list is the only one.
 
+mod atlas;
 mod batch;
 mod board;
 mod check;

@@ -21,6 +21,7 @@ use grundy_solve::plan::TablePlan;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::atlas::{Atlas, AtlasMatch};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
 use crate::limits::Clock;
@@ -65,6 +66,9 @@ pub struct FindAnswer {
     pub to: Option<String>,
     /// The sequences and tables looked at.
     pub parts: Vec<FoundPart>,
+    /// The games of an atlas that have the numbers, where they were looked up in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub atlas: Option<Vec<AtlasMatch>>,
 }
 
 /// What ended a table or a search early.
@@ -296,6 +300,7 @@ impl Workbench {
             exhausted: exhausted.map(FindEnd::Exhausted).or(cut),
             to: known.looked_at,
             parts,
+            atlas: None,
         })
     }
 
@@ -377,15 +382,19 @@ impl Workbench {
     }
 
     /// Looks for laws of numbers that somebody gives, at the indices that they have: fitted on the longest part without a
-    /// gap, and tested on all.
-    pub fn find_in(&mut self, numbers: &Numbers, all: bool) -> FindAnswer {
+    /// gap, and tested on all. Games with these values are looked up in the atlas, where there is one and the numbers have no
+    /// gaps: its games are computed and compared.
+    pub fn find_in(&mut self, numbers: &Numbers, all: bool, atlas: Option<&Atlas>) -> FindAnswer {
         self.within_its_time(|bench| {
             let (from, gaps) = (numbers.ends().0, numbers.gaps());
             let run = numbers.longest_run().iter();
             let values: Vec<i128> = run.map(|(_, value)| *value).collect();
             let sequence = KnownSequence::of_places(NumbersOf::Given, values, Vec::new());
             let told = bench.told_of(&sequence, numbers);
-            let exhausted = told.as_ref().err().copied();
+            let atlas = atlas.filter(|_| gaps.is_empty());
+            let games = atlas.map(|atlas| bench.games_of_atlas((&sequence, from), atlas));
+            let games = games.transpose();
+            let exhausted = told.as_ref().err().or(games.as_ref().err()).copied();
             let part = FoundPart {
                 terms: numbers.entries().len(),
                 from,
@@ -399,6 +408,7 @@ impl Workbench {
                 exhausted: exhausted.map(FindEnd::Exhausted),
                 to: None,
                 parts: vec![part],
+                atlas: games.unwrap_or_default(),
             }
         })
     }

@@ -18,6 +18,7 @@
 
 #![forbid(unsafe_code)]
 
+mod atlas;
 mod batch;
 mod board;
 mod calculators;
@@ -61,6 +62,7 @@ mod tree;
 mod workbench;
 mod written;
 
+pub use atlas::{Atlas, AtlasAnswer, AtlasMatch, AtlasStatus};
 pub use batch::{BatchLine, RefusedLine};
 pub use board::{
     BoardAnswer, BoardMove, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, SlabShare,
@@ -110,8 +112,8 @@ pub use stage::{Stage, Unit};
 pub use status::{Ended, Status};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
-    Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer, SweepLine,
-    SweepRequest, SweepRow, Swept, check_pattern, header, write_lines,
+    Certified, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
+    SweepLine, SweepRequest, SweepRow, Swept, check_pattern, header, read_lines, write_lines,
 };
 pub use table::{Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};

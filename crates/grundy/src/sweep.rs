@@ -8,6 +8,7 @@ mod swept;
 mod workers;
 
 use std::collections::HashMap;
+use std::io;
 
 use grundy_core::Exhausted;
 use grundy_solve::Solver;
@@ -15,13 +16,14 @@ use grundy_solve::heaps::code_classes::CodeClass;
 
 use crate::error::{Error, ErrorKind};
 use crate::fault::Fault;
-use crate::period::PeriodRequest;
+use crate::period::{PeriodAnswer, PeriodRequest};
 use crate::share::Share;
 use crate::status::Ended;
 use crate::workbench::Workbench;
 
+pub(crate) use pattern::Pattern;
 pub use quotients::{QuotientRow, QuotientSweepAnswer, QuotientSweepRequest};
-pub use row::{Equality, SweepLine, SweepRow, header, write_lines};
+pub use row::{Equality, SweepLine, SweepRow, header, read_lines, write_lines};
 pub use swept::Swept;
 use workers::{End, Workers};
 
@@ -35,11 +37,19 @@ pub struct SweepRequest<'a> {
     pub share: Option<Share>,
     /// How many games to work on at once.
     pub threads: usize,
-    /// Rows of an earlier sweep with the same limit; what they say is not computed again.
+    /// Whether the hash of each game's values is wanted.
+    pub hash: bool,
+    /// Where certificates are wanted: is handed that of each game whose period is proved, before its rows, with the name
+    /// that stands in these.
+    pub certified: Option<Certified<'a>>,
+    /// Rows of an earlier sweep that asked for the same; what they say is not computed again.
     pub known: Vec<SweepRow>,
     /// Is handed the rows of each game when it is done, in no particular order; an error ends the sweep.
     pub finished: &'a (dyn Fn(&[SweepRow]) -> std::io::Result<()> + Sync),
 }
+
+/// Takes a certificate: the name of its file, and its text. An error ends the sweep.
+pub type Certified<'a> = &'a (dyn Fn(&str, &str) -> io::Result<()> + Sync);
 
 /// The answer.
 #[derive(Clone, Debug)]
@@ -77,6 +87,11 @@ impl Workbench {
         if let Some(share) = request.share {
             classes = share.of(classes);
         }
+        let game = Game {
+            limit: request.limit,
+            hash: request.hash,
+            certified: request.certified,
+        };
         let mut known: HashMap<String, SweepRow> = request
             .known
             .into_iter()
@@ -96,7 +111,7 @@ impl Workbench {
             finished: request.finished,
         }
         .compute(&open, &name, &|class, workbench| {
-            rows_of(class, request.limit, workbench)
+            game.rows(class, workbench)
         })?;
         let mut rows: HashMap<String, SweepRow> = done
             .iter()
@@ -124,17 +139,64 @@ impl Workbench {
     }
 }
 
-/// The rows of one game, or what ended the whole sweep.
-fn rows_of(class: &CodeClass, limit: u64, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
-    let ruleset = class.representative().0.to_string();
-    let answer = workbench.period(&PeriodRequest {
-        limit: Some(limit),
-        ..PeriodRequest::new(&ruleset)
-    })?;
-    match answer.exhausted {
-        Some(Ended::Exhausted(exhausted @ (Exhausted::Time | Exhausted::Cancelled))) => {
-            Err(End::Exhausted(exhausted))
+/// What is asked of each game.
+struct Game<'a> {
+    limit: u64,
+    hash: bool,
+    certified: Option<Certified<'a>>,
+}
+
+impl Game<'_> {
+    /// The rows of one game, or what ended the whole sweep.
+    fn rows(&self, class: &CodeClass, mut workbench: Workbench) -> Result<Vec<SweepRow>, End> {
+        let ruleset = class.representative().0.to_string();
+        let answer = workbench.period(&PeriodRequest {
+            limit: Some(self.limit),
+            hash: self.hash,
+            certificate: self.certified.is_some(),
+            ..PeriodRequest::new(&ruleset)
+        })?;
+        if let Some(Ended::Exhausted(exhausted)) = answer.exhausted {
+            of_the_whole(exhausted)?;
         }
-        _ => Ok(classes::rows(class, &answer, &mut workbench.solver)),
+        let certificate = self.certificate(&answer, &mut workbench)?;
+        let mut rows = classes::rows(class, &answer, &mut workbench.solver);
+        for row in &mut rows {
+            row.certificate.clone_from(&certificate);
+        }
+        Ok(rows)
+    }
+
+    /// Hands over the certificate of a proved period; its name. None where certificates do not know the theorem, or a
+    /// limit of this game ends the search for what it says.
+    fn certificate(
+        &self,
+        answer: &PeriodAnswer,
+        workbench: &mut Workbench,
+    ) -> Result<Option<String>, End> {
+        let (Some(certified), Some(_)) = (self.certified, &answer.period) else {
+            return Ok(None);
+        };
+        let certificate = match workbench.certify_period(answer) {
+            Ok(certificate) => certificate,
+            Err(error) => {
+                return match error.kind() {
+                    ErrorKind::Unsuited { .. } => Ok(None),
+                    ErrorKind::Limit(exhausted) => of_the_whole(*exhausted).map(|()| None),
+                    _ => Err(End::Error(error)),
+                };
+            }
+        };
+        let name = format!("{}.json", answer.ruleset);
+        certified(&name, &certificate.to_text()).map_err(Error::from)?;
+        Ok(Some(name))
+    }
+}
+
+/// Ends the sweep where a limit of all games was reached, and not one of each.
+fn of_the_whole(exhausted: Exhausted) -> Result<(), End> {
+    match exhausted {
+        Exhausted::Time | Exhausted::Cancelled => Err(End::Exhausted(exhausted)),
+        _ => Ok(()),
     }
 }

@@ -41,7 +41,7 @@ pub(crate) fn find_numbers<'py>(
 ) -> PyResult<Bound<'py, PyAny>> {
     let numbers = Numbers::of_list(numbers);
     let answered = room.work(py, terms, ("", true), |workbench| {
-        Ok(workbench.find_in(&numbers, all))
+        Ok(workbench.find_in(&numbers, all, None))
     })?;
     answered.object(py)
 }

@@ -8,13 +8,14 @@ use crate::terms::Terms;
 
 /// The period of every code: the rows, how many different games they are, and what ended the sweep early.
 #[pyfunction]
-#[pyo3(signature = (room, terms, pattern, *, limit))]
+#[pyo3(signature = (room, terms, pattern, *, limit, hash))]
 pub(crate) fn sweep<'py>(
     py: Python<'py>,
     room: &Room,
     terms: &Terms,
     pattern: &str,
     limit: u64,
+    hash: bool,
 ) -> PyResult<Bound<'py, PyAny>> {
     let threads = terms.threads;
     let answered = room.work(py, terms, (pattern, true), |workbench| {
@@ -23,6 +24,8 @@ pub(crate) fn sweep<'py>(
             limit,
             share: None,
             threads,
+            hash,
+            certified: None,
             known: Vec::new(),
             finished: &|_| Ok(()),
         })

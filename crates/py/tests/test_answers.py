@@ -147,6 +147,9 @@ def test_sweeps():
     found = grundy.sweep("0.?", 500, threads=2)
     assert [row.code for row in found] == [f"0.{digit}" for digit in range(8)]
     assert found.rows[7].period == 2 and "<table>" in found._repr_html_()
+    assert found.rows[6].fnv1a64 is None and found.rows[6].certificate is None
+    hashed = grundy.sweep("0.?", 500, hash=True)
+    assert hashed.rows[6].fnv1a64 == grundy.period("0.6", limit=500, hash=True).fnv1a64
     with pytest.raises(grundy.UsageError):
         grundy.sweep("nonsense", 10)
 

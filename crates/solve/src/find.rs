@@ -29,7 +29,7 @@ use crate::induction::Moves;
 
 pub use grouped::{Group, grouped};
 pub use known::{KnownNumbers, MOST_SIDE, finds_lost_at_once, last_looked_at};
-pub use relatives::Relative;
+pub use relatives::{Relative, SameValues};
 pub use sequence::{KnownSequence, moved};
 pub use stated::Stated;
 

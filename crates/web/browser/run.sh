@@ -73,7 +73,7 @@ build() {
 
 # Starts the server on a free port, which it tells in its first line.
 serve() {
-    "$program" --lang en serve --port 0 --allow-scripts >"$scratch/address" 2>"$scratch/log" &
+    "$program" --lang en serve --port 0 --allow-scripts --atlas ../../../records/atlas-hex-1.csv >"$scratch/address" 2>"$scratch/log" &
     server=$!
     for _ in $(seq 100); do
         GRUNDY_URL=$(grep -o 'http://[0-9.]*:[0-9]*' "$scratch/address" || true)

@@ -1,5 +1,6 @@
 //! One file an endpoint: it reads what is asked, asks the façade, and gives its answer in the documented form.
 
+pub(crate) mod atlas;
 pub(crate) mod board;
 pub(crate) mod claim;
 pub(crate) mod find;

@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 use std::io::BufRead;
 use std::sync::Arc;
 
-use grundy::{FileProblem, FilesRead, Limits, Request, Signal, Sources, Workbench};
+use grundy::{Atlas, FileProblem, FilesRead, Limits, Request, Signal, Sources, Workbench};
 use grundy_words::{Catalogue, Tells};
 use serde::Serialize;
 
+use crate::offers::Offers;
 use crate::problem::Problem;
 use crate::reply::Reply;
 
@@ -34,19 +35,23 @@ fn check_files(files: &Uploads, catalogue: &Catalogue) -> Result<(), Problem> {
 pub(crate) struct Bench {
     limits: Limits,
     signal: Signal,
-    /// Whether scripts that come with a request are run.
-    scripts: bool,
+    offers: Offers,
     workbench: Workbench,
 }
 
 impl Bench {
-    pub(crate) fn new(limits: Limits, signal: Signal, scripts: bool) -> Self {
+    pub(crate) fn new(limits: Limits, signal: Signal, offers: Offers) -> Self {
         Self {
             workbench: Workbench::with_signal(limits.clone(), signal.clone()),
             limits,
             signal,
-            scripts,
+            offers,
         }
+    }
+
+    /// Where codes are looked up.
+    pub(crate) fn atlas(&self) -> Arc<Atlas> {
+        Arc::clone(&self.offers.atlas)
     }
 
     /// Works at the workbench; at one of its own where files came with the request, whose names mean something else
@@ -134,7 +139,7 @@ impl Bench {
             false => {
                 let uploaded = Uploaded {
                     files: files.clone(),
-                    scripts: self.scripts,
+                    scripts: self.offers.scripts,
                 };
                 let files = FilesRead::new(uploaded, &self.limits, &self.signal);
                 workbench.with_files(Arc::new(files))

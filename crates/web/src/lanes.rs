@@ -18,6 +18,7 @@ use grundy_words::Lang;
 use tokio::sync::oneshot;
 
 use crate::bench::Bench;
+use crate::offers::Offers;
 use crate::problem::{Problem, Why};
 use crate::reply::Reply;
 
@@ -58,8 +59,7 @@ pub(crate) struct Room {
     pub(crate) steps: u64,
     /// Moves listed.
     pub(crate) moves: usize,
-    /// Whether scripts are run.
-    pub(crate) scripts: bool,
+    pub(crate) offers: Offers,
 }
 
 impl Room {
@@ -131,7 +131,7 @@ impl Lanes {
                     tasks: Arc::clone(&receiver),
                     limits: limits.clone(),
                     kept,
-                    scripts: room.scripts,
+                    offers: room.offers.clone(),
                     running: Arc::clone(&running),
                 };
                 thread::spawn(move || worker.run());
@@ -245,8 +245,7 @@ struct Worker {
     limits: Limits,
     /// Whether the workbench is kept from one task to the next.
     kept: bool,
-    /// Whether scripts are run.
-    scripts: bool,
+    offers: Offers,
     running: Arc<AtomicUsize>,
 }
 
@@ -259,7 +258,8 @@ impl Worker {
                 continue;
             }
             if !self.kept {
-                bench = Bench::new(self.limits_of(&task), task.signal.clone(), self.scripts);
+                let (limits, signal) = (self.limits_of(&task), task.signal.clone());
+                bench = Bench::new(limits, signal, self.offers.clone());
             } else if worked > QUICK_LIFE {
                 bench = self.bench();
                 worked = Duration::ZERO;
@@ -292,7 +292,7 @@ impl Worker {
 
     /// A workbench with nothing on it.
     fn bench(&self) -> Bench {
-        Bench::new(self.limits.clone(), Signal::default(), self.scripts)
+        Bench::new(self.limits.clone(), Signal::default(), self.offers.clone())
     }
 
     fn next(&self) -> Option<Task> {
@@ -366,7 +366,7 @@ mod tests {
             job_time: Duration::from_secs(10),
             steps: 1 << 30,
             moves: 10,
-            scripts: false,
+            offers: Offers::default(),
         })
     }
 

@@ -10,6 +10,7 @@
 //! | `guard` | who may ask, and what browsers are told |
 //! | `lanes` | who works when, and with how much |
 //! | `jobs` | long work that its asker listens to |
+//! | `offers` | what whoever runs the server has allowed or given |
 //! | `api` | one file an endpoint |
 //! | `openapi` | the API described |
 //! | `assets` | the page |
@@ -25,6 +26,7 @@ mod book;
 mod guard;
 mod jobs;
 mod lanes;
+mod offers;
 mod openapi;
 mod problem;
 mod question;
@@ -39,11 +41,12 @@ use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use grundy::Signal;
+use grundy::{Atlas, Signal};
 
 use crate::guard::Guard;
 use crate::jobs::Jobs;
 use crate::lanes::{Lanes, Room};
+use crate::offers::Offers;
 use crate::shared::Shared;
 
 /// How a server is set up.
@@ -71,6 +74,8 @@ pub struct Config {
     pub longest_body: usize,
     /// Whether scripts that come with a request are run, within its limits.
     pub scripts: bool,
+    /// Where codes are looked up.
+    pub atlas: Arc<Atlas>,
 }
 
 /// A server that listens and does not answer yet.
@@ -97,6 +102,7 @@ impl Default for Config {
             job_time: Duration::from_secs(600),
             longest_body: 1 << 20,
             scripts: false,
+            atlas: Arc::default(),
         }
     }
 }
@@ -161,7 +167,10 @@ fn shared(config: &Config, address: SocketAddr) -> Arc<Shared> {
             job_time: config.job_time,
             steps: config.steps,
             moves: config.moves,
-            scripts: config.scripts,
+            offers: Offers {
+                scripts: config.scripts,
+                atlas: Arc::clone(&config.atlas),
+            },
         }),
         jobs: Arc::new(Jobs::default()),
         guard: Guard::new(address, &config.allowed_hosts),

@@ -11,7 +11,8 @@ use axum::middleware::{self, Next};
 use axum::response::IntoResponse;
 use axum::routing::{MethodRouter, delete, get, post};
 use grundy::{
-    BoardAnswer, ClaimAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, Table, TreeAnswer,
+    AtlasAnswer, BoardAnswer, ClaimAnswer, OddsAnswer, PeriodAnswer, QuotientAnswer, Table,
+    TreeAnswer,
 };
 use grundy_words::Scene;
 use schemars::JsonSchema;
@@ -23,8 +24,8 @@ use crate::api::jobs::{Begun, LongQuestion};
 use crate::api::scripts::Scripts;
 use crate::api::skills::Skills;
 use crate::api::{
-    board, claim, find, games, health, jobs, odds, options, period, picture, play, quotient, read,
-    scripts, skills, solve, strategy, table, tree,
+    atlas, board, claim, find, games, health, jobs, odds, options, period, picture, play, quotient,
+    read, scripts, skills, solve, strategy, table, tree,
 };
 use crate::asked::lang;
 use crate::assets;
@@ -40,7 +41,7 @@ use crate::shared::Shared;
 type Route = (&'static str, MethodRouter<Arc<Shared>>, Described);
 
 /// Everything but the page.
-fn routes() -> [Route; 23] {
+fn routes() -> [Route; 24] {
     [
         ("/health", get(health::health), openapi::get::<Health>),
         ("/api/v1/openapi.json", get(document), openapi::document),
@@ -68,6 +69,7 @@ fn routes() -> [Route; 23] {
         asked::<period::Period, WithText<PeriodAnswer>>("/api/v1/period"),
         asked::<quotient::Quotient, WithText<QuotientAnswer>>("/api/v1/quotient"),
         asked::<find::Find, find::Found>("/api/v1/find"),
+        asked::<atlas::AtlasQuestion, AtlasAnswer>("/api/v1/atlas"),
         asked::<claim::ClaimQuestion, WithText<ClaimAnswer>>("/api/v1/claim"),
         asked::<odds::Odds, WithText<OddsAnswer>>("/api/v1/odds"),
         (

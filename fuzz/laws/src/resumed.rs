@@ -65,6 +65,8 @@ fn sweep(pattern: &str, known: Vec<SweepRow>) -> (usize, Vec<SweepRow>) {
         pattern,
         limit: 100,
         share: None,
+        hash: true,
+        certified: None,
         threads: 1,
         known,
         finished: &|_| Ok(()),

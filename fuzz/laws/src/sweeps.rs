@@ -1,8 +1,9 @@
 //! Rows of sweeps: lines of journals and of files of earlier sweeps.
 //!
 //! * A row that was read and is written is read as the same row, and written as before.
+//! * Behind the head of a table an atlas takes the same lines, and finds each code of theirs.
 
-use grundy::{QuotientRow, SweepLine, SweepRow, write_lines};
+use grundy::{Atlas, QuotientRow, SweepLine, SweepRow, header, write_lines};
 
 use crate::law::Law;
 use crate::seeds;
@@ -35,7 +36,7 @@ pub(crate) const LAW: Law = Law {
 /// Some lines of recorded sweeps.
 fn recorded() -> Vec<Vec<u8>> {
     const LINES: usize = 12;
-    let files = ["sweep-3.csv", "quotients-2.csv"].map(|name| seeds::files("records", name));
+    let files = ["atlas-hex-1.csv", "quotients-2.csv"].map(|name| seeds::files("records", name));
     let texts = files.concat().into_iter();
     let lines = texts.flat_map(|text| {
         let text = String::from_utf8(text).expect("a table is text");
@@ -56,6 +57,20 @@ fn check(bytes: &[u8]) {
     for line in text.lines() {
         check_line::<SweepRow>(line);
         check_line::<QuotientRow>(line);
+        check_atlas(line);
+    }
+}
+
+fn check_atlas(line: &str) {
+    let mut atlas = Atlas::default();
+    let added = atlas.add(&format!("# a comment\n{}\n{line}\n", header::<SweepRow>()));
+    let row = SweepRow::from_csv(line);
+    assert_eq!(added.err(), row.is_none().then_some(3), "{line:?}");
+    if let Some(row) = row
+        && let Ok(answer) = atlas.look_up(&row.code, 1)
+    {
+        // What is no code in canonical form may stand in a file, and is not found.
+        assert!(answer.rows.iter().all(|found| *found == row), "{line:?}");
     }
 }
 

@@ -88,6 +88,8 @@ fn sweep(choices: &mut Choices<'_>) -> Box<dyn Fn(usize) -> String> {
             pattern: &format!("0.{first}?"),
             limit: grundy::widen(limit),
             share: None,
+            hash: true,
+            certified: None,
             threads,
             known: Vec::new(),
             finished: &|_| Ok(()),

@@ -8,6 +8,7 @@ use clap::{Args, ValueEnum};
 use grundy::{Completion, FindAnswer, FindRequest, Numbers, read_numbers};
 use grundy_words::Tells;
 
+use super::atlas::atlas;
 use super::solve::read_text;
 use super::{Printed, Run, object};
 use crate::context::Context;
@@ -24,6 +25,8 @@ pub(super) struct Find {
     from: Option<String>,
     #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
     values: Option<PathBuf>,
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "ruleset")]
+    atlas: Vec<PathBuf>,
     #[arg(long)]
     misere: bool,
     #[arg(long)]
@@ -50,6 +53,7 @@ impl Run for Find {
         "grundy find wythoff --to 60",
         "grundy find kayles --misere --to 60",
         "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
+        "grundy find --values numbers.txt --atlas records/atlas-octal-4.csv",
     ];
     const PRINTS: &'static [Printed] = &[("find", object::<FindAnswer>)];
 
@@ -57,8 +61,9 @@ impl Run for Find {
         let answer = match (&self.values, &self.ruleset) {
             (Some(path), _) => {
                 let numbers = numbers(path, context)?;
+                let atlas = atlas(&self.atlas, context)?;
                 let mut workbench = context.workbench_for_bounded_work();
-                context.shown(|| workbench.find_in(&numbers, self.all))
+                context.shown(|| workbench.find_in(&numbers, self.all, atlas.as_ref()))
             }
             (None, ruleset) => {
                 let from = self.from.as_ref().map(|from| context.heap(from));

@@ -2,11 +2,14 @@
 
 use std::io::Write;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::Args;
 use grundy_web::{Config, Server};
 
 use super::Run;
+use super::atlas::atlas;
 use crate::context::Context;
 use crate::diagnostics;
 use crate::failure::Failure;
@@ -22,6 +25,8 @@ pub(super) struct Serve {
     allow_host: Vec<String>,
     #[arg(long)]
     allow_scripts: bool,
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    atlas: Vec<PathBuf>,
 }
 
 impl Run for Serve {
@@ -30,16 +35,19 @@ impl Run for Serve {
         "grundy serve",
         "grundy serve --port 0 --lang zh",
         "grundy serve --bind 0.0.0.0 --allow-host classroom.local --max-memory 1GiB",
+        "grundy serve --atlas records/atlas-octal-4.csv",
     ];
 
     fn run(&self, context: &Context) -> Result<(), Failure> {
         let usual = Config::default();
+        let atlas = atlas(&self.atlas, context)?.unwrap_or_default();
         let server = Server::bind(Config {
             bind: self.bind,
             port: self.port,
             allowed_hosts: self.allow_host.clone(),
             threads: context.threads,
             scripts: self.allow_scripts,
+            atlas: Arc::new(atlas),
             memory: context.limits.memory,
             steps: match context.default_steps {
                 true => usual.steps,

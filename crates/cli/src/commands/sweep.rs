@@ -13,8 +13,8 @@ use grundy::{
 };
 use serde::Serialize;
 
+use super::atlas;
 use super::jobs::{self, Divide, Words, share};
-use super::solve::read_text;
 use super::{Printed, Run, object};
 use crate::context::Context;
 use crate::failure::Failure;
@@ -38,6 +38,10 @@ pub(super) struct Sweep {
     share: Option<Share>,
     #[arg(long)]
     times: bool,
+    #[arg(long, conflicts_with = "quotients")]
+    hash: bool,
+    #[arg(long, value_name = "DIR", conflicts_with = "quotients")]
+    certificates: Option<PathBuf>,
     #[command(flatten)]
     divide: Divide,
     #[arg(long, value_enum, default_value = "csv")]
@@ -62,6 +66,7 @@ impl Run for Sweep {
         "grundy sweep \"0.???\" --jobs octal",
         "grundy sweep \"0.??\" --format parquet --output octal.parquet",
         "grundy sweep \"0.??\" --quotients --output quotients.csv",
+        "grundy sweep \"0.??\" --hash --certificates certificates",
     ];
     const PRINTS: &'static [Printed] = &[
         ("sweep", object::<SweepRow>),
@@ -84,12 +89,15 @@ impl Sweep {
     fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
         grundy::check_pattern(&self.pattern)
             .map_err(|error| Failure::refused(&self.pattern, error))?;
+        let certificates = self.certificates_of_jobs(context)?;
         jobs::folder(folder, ROWS)?;
         let limit = self.limit.to_string();
         let words = || {
             Words::new(&["sweep", &self.pattern, "--limit", &limit], context)
                 .with_if(self.quotients, &["--quotients"])
                 .with_if(self.times, &["--times"])
+                .with_if(self.hash, &["--hash"])
+                .with(&certificates)
         };
         let all = self.divide.job_count.max(1);
         let list = (0..all).map(|number| {
@@ -116,25 +124,35 @@ impl Sweep {
         jobs::write(folder, list, merge, context)
     }
 
-    /// The rows of other runs.
-    fn known<R: SweepLine>(&self, context: &Context) -> Result<Vec<R>, Failure> {
-        let mut rows = Vec::new();
-        for path in &self.known {
-            let text = read_text(path, context)?;
-            let mut lines = text.lines().enumerate();
-            let is_table = lines
-                .next()
-                .is_some_and(|(_, line)| line == grundy::header::<R>());
-            let refused = |line: usize| {
-                let told: [(&str, &dyn ToString); 2] = [("path", &path.display()), ("line", &line)];
-                context.usage("sweep-known-damaged", &told)
-            };
-            is_table.then_some(()).ok_or_else(|| refused(1))?;
-            for (index, line) in lines {
-                rows.push(R::from_csv(line).ok_or_else(|| refused(index + 1))?);
-            }
+    /// The words that ask for the certificates, which jobs write into a folder beside the rows.
+    fn certificates_of_jobs(&self, context: &Context) -> Result<Vec<&str>, Failure> {
+        let Some(folder) = &self.certificates else {
+            return Ok(Vec::new());
+        };
+        let told: [(&str, &dyn ToString); 1] = [("path", &folder.display())];
+        let inside = folder.to_str().filter(|_| grundy::is_inside(folder));
+        let inside = inside.ok_or_else(|| context.usage("sweep-certificates-outside", &told))?;
+        Ok(vec!["--certificates", inside])
+    }
+
+    /// The sweep of periods in a line of the journal.
+    fn task(&self, context: &Context) -> String {
+        let mut task = format!("{} {}", self.pattern, self.limit);
+        if let Some(share) = self.share {
+            task += &format!(" share {share}");
         }
-        Ok(rows)
+        if !context.default_steps {
+            // Rows that fewer steps have ended are not those of this sweep.
+            task += &format!(" {}", context.limits.steps);
+        }
+        if self.hash {
+            task += " hash";
+        }
+        if let Some(folder) = &self.certificates {
+            // Quoted: a path may have lines.
+            task += &format!(" certificates {folder:?}");
+        }
+        task
     }
 }
 
@@ -169,20 +187,21 @@ impl<R> Found<R> {
 type Finished<'a, R> = &'a (dyn Fn(&[R]) -> std::io::Result<()> + Sync);
 
 fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
-    let mut task = format!("{} {}", arguments.pattern, arguments.limit);
-    if let Some(share) = arguments.share {
-        task += &format!(" share {share}");
-    }
-    if !context.default_steps {
-        // Rows that fewer steps have ended are not those of this sweep.
-        task += &format!(" {}", context.limits.steps);
-    }
+    let folder = arguments.certificates.as_deref();
+    let folder = folder.map(Certificates::open).transpose()?;
+    let write = |name: &str, text: &str| match &folder {
+        Some(folder) => folder.write(name, text),
+        None => Ok(()),
+    };
+    let task = arguments.task(context);
     let found = kept(arguments, &task, context, |known, finished| {
         let request = SweepRequest {
             pattern: &arguments.pattern,
             limit: arguments.limit,
             share: arguments.share,
             threads: context.threads,
+            hash: arguments.hash,
+            certified: folder.is_some().then_some(&write),
             known,
             finished,
         };
@@ -193,7 +212,11 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
             faults: answer.faults,
             games: answer.games,
         })
-    })?;
+    });
+    let found = match folder.and_then(Certificates::failure) {
+        Some(failure) => return Err(failure),
+        None => found?,
+    };
     let rows = found.rows.iter();
     let proved = rows.filter(|row: &&SweepRow| row.status == Status::Proved);
     let summary: [(&str, &dyn ToString); 3] = [
@@ -203,6 +226,35 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
     ];
     eprintln!("{}", context.catalogue.format("sweep-summary", &summary));
     found.end()
+}
+
+/// The folder of the certificates.
+struct Certificates<'a> {
+    folder: &'a Path,
+    /// Why one could not be written: the sweep itself only knows that it is to end.
+    failure: Mutex<Option<Failure>>,
+}
+
+impl<'a> Certificates<'a> {
+    fn open(folder: &'a Path) -> Result<Self, Failure> {
+        let made = std::fs::create_dir_all(folder);
+        made.map_err(|error| Failure::of_file(folder, error.into()))?;
+        let failure = Mutex::new(None);
+        Ok(Self { folder, failure })
+    }
+
+    fn write(&self, name: &str, text: &str) -> std::io::Result<()> {
+        output::write_text(&self.folder.join(name), text).map_err(|failure| {
+            let mut first = self.failure.lock().expect("no thread panics with the lock");
+            first.get_or_insert(failure);
+            std::io::ErrorKind::Other.into()
+        })
+    }
+
+    fn failure(self) -> Option<Failure> {
+        let failure = self.failure.into_inner();
+        failure.expect("no thread panics with the lock")
+    }
 }
 
 fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
@@ -267,7 +319,7 @@ fn kept<R: SweepLine + Clone + Serialize + Send>(
     context: &Context,
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Error>,
 ) -> Result<Found<R>, Failure> {
-    let of_others = arguments.known(context)?;
+    let of_others: Vec<R> = atlas::rows(&arguments.known, context)?;
     let sweep = |mut known: Vec<R>, finished: Finished<'_, R>| {
         known.extend(of_others.iter().cloned());
         let found = context.shown(|| sweep(known, finished));

@@ -542,3 +542,46 @@ fn numbers_are_at_their_own_indices() {
         assert!(code.as_str().unwrap().contains("n % 4"), "{code}");
     }
 }
+
+/// The numbers of a game that is in the table are recognised, others and too few are not; one number more decides.
+#[test]
+fn numbers_are_looked_up_in_an_atlas() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (table, list) = (place("codes.csv"), place("numbers.txt"));
+    let sweep = ["sweep", "0.??", "--limit", "2000", "--output", &table];
+    assert_eq!(code(&run(&sweep)), 0);
+    let rows = fs::read_to_string(&table).unwrap();
+    fs::write(&table, format!("# command: grundy sweep\n{rows}")).unwrap();
+    let asked = ["find", "--values", &list, "--atlas", &table];
+    let found = |numbers: &str| {
+        fs::write(&list, numbers).unwrap();
+        json(&[&asked[..], &["--json"]].concat())["atlas"].clone()
+    };
+    // Those of 0.07 from heap 1 on.
+    let dawson = "0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3 0 2 1 1 0 4 5 2 7 4";
+    let game = &found(dawson)[0];
+    assert_eq!(
+        (&game["code"], &game["statement"]),
+        (&"0.07".into(), &"a(n) = 0.07(n + 1)".into())
+    );
+    assert_eq!(
+        (&game["status"], &game["period"]),
+        (&"proved".into(), &34.into())
+    );
+    let told = stdout(&run(&asked));
+    assert!(
+        told.contains("a(n) = 0.07(n + 1)") && told.contains("period is proved"),
+        "{told}"
+    );
+    let told = stdout(&run(&[&asked[..], &["--lang", "zh"]].concat()));
+    assert!(told.contains("周期已证明"), "{told}");
+    assert_eq!(found(&format!("{dawson} 9")), Value::Array(Vec::new()));
+    assert_eq!(found("0 1 1 2 0 3 1 1"), Value::Array(Vec::new()));
+    fs::write(&list, "1 2 3").unwrap();
+    fs::write(&table, rows.replace("proved", "certain")).unwrap();
+    let damaged = run(&asked);
+    assert_eq!(code(&damaged), 2);
+    assert!(stderr(&damaged).contains("line 2"), "{}", stderr(&damaged));
+    assert_eq!(code(&run(&["find", "kayles", "--atlas", &table])), 2);
+}

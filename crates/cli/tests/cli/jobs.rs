@@ -36,7 +36,9 @@ fn status(folder: &Path) -> Value {
 fn a_sweep_in_jobs_is_the_sweep() {
     let folder = tempfile::tempdir().unwrap();
     let here = folder.path();
-    for more in [&[][..], &["--quotients"], &["--json"]] {
+    let more = [&[][..], &["--quotients"], &["--json"]];
+    let certified = ["--hash", "--certificates", "certificates"];
+    for more in more.into_iter().chain([&certified[..]]) {
         let sweep = [
             &["sweep", "0.??", "--limit", "300", "--max-steps", "1000000"][..],
             more,
@@ -71,6 +73,31 @@ fn a_sweep_in_jobs_is_the_sweep() {
             stdout(&whole)
         );
         fs::remove_dir_all(here.join("jobs")).unwrap();
+    }
+}
+
+#[test]
+fn certificates_of_jobs_are_those_of_one_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let sweep = ["sweep", "0.?", "--limit", "300", "--certificates", "proofs"];
+    told(here, &sweep);
+    let jobs = |folder| [&sweep[..], &["--jobs", folder, "--job-count", "3"]].concat();
+    told(here, &jobs("jobs"));
+    told(here, &["job", "run", "jobs"]);
+    let names = |place: &str| {
+        let files = fs::read_dir(here.join(place)).unwrap();
+        let names = files.map(|file| file.unwrap().file_name());
+        names.collect::<std::collections::BTreeSet<_>>()
+    };
+    assert_eq!(names("jobs/proofs"), names("proofs"));
+    for name in names("proofs") {
+        let [one, other] = ["proofs", "jobs/proofs"].map(|place| here.join(place).join(&name));
+        assert_eq!(fs::read(one).unwrap(), fs::read(other).unwrap(), "{name:?}");
+    }
+    for outside in ["../proofs", "/tmp/proofs"] {
+        let sweep = ["sweep", "0.?", "--jobs", "other", "--certificates", outside];
+        assert_eq!(exit_code(here, &sweep), 2, "{outside}");
     }
 }
 
@@ -355,6 +382,7 @@ fn folders_that_are_none_and_hostile_manifests_are_refused() {
         ("\"after\": []", "\"after\": [0]"),
         // The outputs that a manifest tells are one thing, what its commands write is another.
         ("\"sweep\",", "\"sweep\", \"--known=../rows\","),
+        ("\"sweep\",", "\"sweep\", \"--certificates=../rows\","),
         ("\"--output\",", "\"--output=../rows\", \"--known\","),
         ("\"sweep\",", "\"sweep\", \"--known\", \"/tmp/rows\","),
         ("{", ""),

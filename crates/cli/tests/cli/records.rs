@@ -349,3 +349,142 @@ fn quotients_come_out_as_recorded() {
     }
     assert!(compared > 0);
 }
+
+/// The comment of a table that begins so.
+fn comment<'t>(text: &'t str, beginning: &str) -> &'t str {
+    let mut lines = text.lines();
+    lines
+        .find_map(|line| line.strip_prefix(beginning))
+        .unwrap_or_else(|| panic!("no {beginning}"))
+}
+
+/// The tables of the atlas: their names and texts.
+fn atlas() -> Vec<(String, String)> {
+    let tables = files("atlas", "csv");
+    assert!(!tables.is_empty());
+    tables
+}
+
+/// Every code of the pattern has a row, every proved period a certificate, and all of them were checked.
+#[test]
+fn the_atlas_is_whole() {
+    for (name, text) in atlas() {
+        assert_says_how(&name, &text, "sweep");
+        let pattern = comment(&text, "# command: grundy sweep ").split(' ').next();
+        let table = rows(&text);
+        let choices = |sign| match sign {
+            '?' => 8,
+            '#' => 16,
+            _ => 1,
+        };
+        let (zero, rest) = pattern.unwrap().split_once('.').unwrap();
+        let first = match zero {
+            "?" => 2,
+            "#" => 4,
+            _ => 1,
+        };
+        assert_eq!(
+            table.len(),
+            first * rest.chars().map(choices).product::<usize>(),
+            "{name}"
+        );
+        for row in &table {
+            let is_proved = row["status"] == "proved";
+            assert_eq!(
+                is_proved,
+                !row["certificate"].is_empty(),
+                "{name}: {}",
+                row["code"]
+            );
+            assert_eq!(row["fnv1a64"].len(), 16, "{name}: {}", row["code"]);
+        }
+        let certificates: HashSet<&str> = table.iter().map(|row| row["certificate"]).collect();
+        let count = certificates.iter().filter(|name| !name.is_empty()).count();
+        let checked = comment(&text, "# checked: ");
+        assert!(
+            checked.starts_with(&format!("{count} certificates, ")),
+            "{name}: {checked}"
+        );
+    }
+}
+
+#[test]
+fn periods_of_the_atlas_are_the_published_ones() {
+    let mut compared = 0;
+    for (name, text) in atlas() {
+        let table = rows(&text);
+        for case in corpus("periods.toml") {
+            let ruleset = case["ruleset"].as_str().unwrap();
+            let Some(row) = table.iter().find(|row| row["code"] == ruleset) else {
+                continue;
+            };
+            for figure in ["preperiod", "period", "saltus", "max_grundy", "max_at"] {
+                let published = case.get(figure).filter(|_| row["status"] == "proved");
+                if let Some(published) = published {
+                    assert_eq!(
+                        row[figure],
+                        published.to_string(),
+                        "{name} {ruleset}: {figure}"
+                    );
+                    compared += 1;
+                }
+            }
+        }
+    }
+    assert!(compared > 200, "{compared}");
+}
+
+/// Some rows of each table, chosen by a seed: the code has the values of its representative, and what was found of that
+/// comes out again where few heaps were computed.
+#[test]
+fn rows_of_the_atlas_come_out_again() {
+    const ROWS: usize = 12;
+    const HEAPS: usize = 300;
+    let mut seed = 25u64;
+    let mut again = 0;
+    for (name, text) in atlas() {
+        let table = rows(&text);
+        for _ in 0..ROWS {
+            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let row = &table[(seed >> 33) as usize % table.len()];
+            let values = |code: &str, to: usize| {
+                let csv = stdout(&run(&[
+                    "table",
+                    code,
+                    "--to",
+                    &to.to_string(),
+                    "--format",
+                    "csv",
+                ]));
+                let lines = csv.lines().skip(1);
+                lines
+                    .map(|line| line.split_once(',').unwrap().1.to_owned())
+                    .collect::<Vec<_>>()
+            };
+            let shift: usize = row["shift"].parse().unwrap();
+            let own = values(row["code"], HEAPS + shift);
+            let representative = values(row["representative"], HEAPS);
+            assert_eq!(own[shift..], representative, "{name}: {row:?}");
+            assert!(
+                own[..shift].iter().all(|value| value == "0"),
+                "{name}: {row:?}"
+            );
+            if row["heaps_computed"].len() < 5 {
+                let limit = row["heaps_computed"];
+                let period = [
+                    "period",
+                    row["representative"],
+                    "--limit",
+                    limit,
+                    "--hash",
+                    "--json",
+                ];
+                let answer = json(&period);
+                assert_eq!(answer["fnv1a64"], row["fnv1a64"], "{name}: {row:?}");
+                assert_eq!(answer["status"], row["status"], "{name}: {row:?}");
+                again += 1;
+            }
+        }
+    }
+    assert!(again > ROWS, "{again}");
+}

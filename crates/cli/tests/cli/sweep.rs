@@ -1,8 +1,9 @@
 //! Sweeps over all codes of a pattern, and how they go on after an end.
 
+use std::collections::HashSet;
 use std::fs;
 
-use crate::common::{code, run, stderr, stdout};
+use crate::common::{code, json, run, stderr, stdout};
 
 #[test]
 fn codes_with_the_same_values_are_computed_once() {
@@ -11,8 +12,11 @@ fn codes_with_the_same_values_are_computed_once() {
     let text = stdout(&output);
     let rows: Vec<&str> = text.lines().collect();
     assert_eq!(rows.len(), 1 + 8);
-    assert_eq!(rows[1], "0.0,0.0,0,,,proved,guy-smith,0,1,0,0,0,,,64,");
-    assert_eq!(rows[5], "0.4,0.4,0,,,proved,guy-smith,54,34,0,9,87,,,195,");
+    assert_eq!(rows[1], "0.0,0.0,0,,,proved,guy-smith,0,1,0,0,0,,,64,,,");
+    assert_eq!(
+        rows[5],
+        "0.4,0.4,0,,,proved,guy-smith,54,34,0,9,87,,,195,,,"
+    );
     assert!(
         rows[7].starts_with("0.6,0.6,0,,,unknown,,,,,"),
         "{}",
@@ -84,7 +88,7 @@ fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
         .skip(1)
         .map(|row| format!("{row}\n"))
         .collect();
-    let journal = format!("grundy-sweep-1 0.? 500\n{rows}");
+    let journal = format!("grundy-sweep-2 0.? 500\n{rows}");
     for killed_at in (23..journal.len()).step_by(7) {
         fs::remove_file(&file).unwrap();
         fs::write(&part, &journal[..killed_at]).unwrap();
@@ -117,7 +121,7 @@ fn a_sweep_of_fewer_steps_is_another_sweep() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("codes.csv");
     let part = folder.path().join("codes.csv.part");
-    let few = "0.6,0.6,0,,,unknown,,,,,2,6,,,12,0.5";
+    let few = "0.6,0.6,0,,,unknown,,,,,2,6,,,12,0.5,,";
     let sweep = |journal: &str, limits: &[&str]| {
         fs::write(&part, format!("{journal}\n{few}\n")).unwrap();
         let sweep = ["sweep", "0.6", "--output", file.to_str().unwrap()];
@@ -125,8 +129,8 @@ fn a_sweep_of_fewer_steps_is_another_sweep() {
     };
     let steps = ["--limit", "500", "--max-steps", "100"];
     let others = [
-        sweep("grundy-sweep-1 0.6 500", &steps),
-        sweep("grundy-sweep-1 0.6 500 100", &steps[..2]),
+        sweep("grundy-sweep-2 0.6 500", &steps),
+        sweep("grundy-sweep-2 0.6 500 100", &steps[..2]),
     ];
     for other in others {
         assert_eq!(code(&other), 2);
@@ -136,7 +140,7 @@ fn a_sweep_of_fewer_steps_is_another_sweep() {
             stderr(&other)
         );
     }
-    assert_eq!(code(&sweep("grundy-sweep-1 0.6 500 100", &steps)), 0);
+    assert_eq!(code(&sweep("grundy-sweep-2 0.6 500 100", &steps)), 0);
 }
 
 #[test]
@@ -170,7 +174,7 @@ fn quotients_are_swept_too_and_go_on_likewise() {
         .skip(1)
         .map(|row| format!("{row}\n"))
         .collect();
-    let journal = format!("grundy-sweep-1 quotients 0.?7 1000000 30000000\n{done}");
+    let journal = format!("grundy-sweep-2 quotients 0.?7 1000000 30000000\n{done}");
     for killed_at in [50, 90, journal.len() / 2, journal.len() - 1] {
         fs::remove_file(&file).unwrap();
         fs::write(&part, &journal[..killed_at]).unwrap();
@@ -179,8 +183,114 @@ fn quotients_are_swept_too_and_go_on_likewise() {
         let again = fs::read_to_string(&file).unwrap();
         assert_eq!(again, whole, "{killed_at}");
     }
-    fs::write(&part, "grundy-sweep-1 0.?7 1000000\n").unwrap();
+    fs::write(&part, "grundy-sweep-2 0.?7 1000000\n").unwrap();
     assert_eq!(code(&sweep("1")), 2, "a sweep of periods");
+}
+
+#[test]
+fn hashes_are_those_of_the_representatives() {
+    let table = run(&["sweep", "0.??", "--limit", "300", "--hash", "--json"]);
+    let mut met = HashSet::new();
+    for row in stdout(&table).lines() {
+        let row: serde_json::Value = serde_json::from_str(row).unwrap();
+        let representative = row["representative"].as_str().unwrap();
+        if met.insert(representative.to_owned()) {
+            let period = [
+                "period",
+                representative,
+                "--limit",
+                "300",
+                "--hash",
+                "--json",
+            ];
+            let answer = json(&period);
+            for field in ["fnv1a64", "heaps_computed", "rare_values", "last_rare"] {
+                assert_eq!(row[field], answer[field], "{representative}: {field}");
+            }
+        }
+    }
+    assert_eq!(met.len(), 36);
+    let quotients = run(&["sweep", "0.?", "--quotients", "--hash"]);
+    assert_eq!(code(&quotients), 2);
+}
+
+/// The file names of a column `certificate`, which is the last one.
+fn certificates(table: &str) -> HashSet<&str> {
+    let rows = table.lines().skip(1);
+    let names = rows.map(|row| row.rsplit_once(',').unwrap().1);
+    names.filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn every_proved_period_has_a_certificate_that_stands() {
+    let folder = tempfile::tempdir().unwrap();
+    let (file, proofs) = (
+        folder.path().join("codes.csv"),
+        folder.path().join("proofs"),
+    );
+    let sweep = |pattern, proofs: &std::path::Path| {
+        let output = ["--output", file.to_str().unwrap()];
+        let certificates = ["--certificates", proofs.to_str().unwrap()];
+        let sweep = ["sweep", pattern, "--limit", "2000", "--hash"];
+        run(&[&sweep[..], &output, &certificates].concat())
+    };
+    for pattern in ["0.??", "#.#"] {
+        assert_eq!(code(&sweep(pattern, &proofs)), 0);
+        let table = fs::read_to_string(&file).unwrap();
+        for row in table.lines().skip(1) {
+            assert_eq!(row.contains(",proved,"), row.ends_with(".json"), "{row}");
+        }
+        let named = certificates(&table);
+        let written = fs::read_dir(&proofs).unwrap();
+        let written: Vec<_> = written.map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(written.len(), named.len());
+        for path in written {
+            let name = path.file_name().unwrap().to_str().unwrap();
+            assert!(named.contains(name), "{name}");
+            let decision = json(&["check", path.to_str().unwrap(), "--full", "--json"]);
+            assert_eq!(decision["status"], "proved", "{name}");
+            let text = fs::read_to_string(&path).unwrap();
+            assert!(text.contains("\"period\""), "{name}");
+        }
+        fs::remove_dir_all(&proofs).unwrap();
+    }
+}
+
+#[test]
+fn a_sweep_with_certificates_goes_on_where_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (file, proofs) = (place("codes.csv"), place("proofs"));
+    let sweep = |proofs: &str| {
+        let words = ["sweep", "0.?", "--limit", "300", "--output", &file];
+        run(&[&words[..], &["--certificates", proofs]].concat())
+    };
+    assert_eq!(code(&sweep(&proofs)), 0);
+    let whole = fs::read_to_string(&file).unwrap();
+    let written = fs::read_dir(&proofs).unwrap().count();
+    assert_eq!(written, certificates(&whole).len());
+    let rows = whole.split_once('\n').unwrap().1;
+    let journal = format!("grundy-sweep-2 0.? 300 certificates {proofs:?}\n{rows}");
+    let part = place("codes.csv.part");
+    fs::write(&part, &journal[..journal.len() - 200]).unwrap();
+    fs::remove_file(&file).unwrap();
+    assert_eq!(code(&sweep(&proofs)), 0);
+    assert_eq!(fs::read_to_string(&file).unwrap(), whole);
+    fs::write(&part, &journal).unwrap();
+    let elsewhere = sweep(&place("elsewhere"));
+    assert!(stderr(&elsewhere).contains("another sweep"));
+    // A folder that is none is told before the work, one that cannot be written as itself.
+    let in_a_file = sweep(&place("codes.csv/proofs"));
+    assert_eq!(code(&in_a_file), 5, "{}", stderr(&in_a_file));
+    fs::remove_file(&part).unwrap();
+    fs::create_dir_all(place("blocked/0.3.json")).unwrap();
+    let blocked = sweep(&place("blocked"));
+    assert_eq!(code(&blocked), 5);
+    assert!(
+        stderr(&blocked).contains("0.3.json"),
+        "{}",
+        stderr(&blocked)
+    );
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The rows of codes with the same values.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use grundy_core::Natural;
 use grundy_play::number::Number;
@@ -12,6 +12,7 @@ use grundy_solve::plan::{CodeSequence, Repetition, Sameness};
 
 use super::row::{Equality, SweepRow};
 use crate::period::PeriodAnswer;
+use crate::status::Status;
 
 /// The rows of the codes of a class.
 pub(super) fn rows(class: &CodeClass, answer: &PeriodAnswer, solver: &mut Solver) -> Vec<SweepRow> {
@@ -75,18 +76,28 @@ fn row(
         last_rare: answer.last_rare,
         heaps_computed: answer.heaps_computed,
         seconds: Some(answer.seconds),
+        fnv1a64: answer.fnv1a64.clone(),
+        certificate: None,
     }
 }
 
-/// Values that are compared before two sequences are said to be equal so far, if as many were computed.
-const COMPARED: u64 = 1 << 14;
+/// How many values are compared before two sequences are said to be equal so far: no more than were computed of every
+/// game, since those of a game with many options would take longer than its row.
+fn compared(rows: &[SweepRow], limit: u64) -> u64 {
+    const MOST: u64 = 1 << 14;
+    const FEWEST: u64 = 1 << 10;
+    let unproved = rows.iter().filter(|row| row.status != Status::Proved);
+    let least = unproved.map(|row| row.heaps_computed).min();
+    limit.min(least.unwrap_or(MOST).clamp(FEWEST, MOST))
+}
 
 /// Marks rows whose representatives have equal values, up to a shift: as the same game where both are proved
 /// periodic, and otherwise as equal so far. Gives the number of games that are different as far as proved.
 pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver) -> usize {
     let sequences = sequences(rows);
     let games = sequences.len();
-    let equal = solver.equal_codes(sequences, COMPARED.min(limit));
+    let computed = computed(rows);
+    let equal = solver.equal_codes(sequences, compared(rows, limit));
     for row in rows {
         let Some(other) = code(&row.representative).and_then(|code| equal.get(&code)) else {
             continue;
@@ -96,6 +107,9 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
                 row.representative = other.code.to_string();
                 row.shift += other.shift;
                 row.by = Some(Equality::Periods);
+                if let Some(computed) = computed.get(&row.representative) {
+                    computed.clone().tell(row);
+                }
             }
             Sameness::SoFar => row.equal_so_far = Some(other.code.to_string()),
         }
@@ -105,6 +119,35 @@ pub(super) fn merge_equal(rows: &mut [SweepRow], limit: u64, solver: &mut Solver
         - proved
             .filter(|other| other.same == Sameness::Proved)
             .count()
+}
+
+/// What a row tells of the heaps of its representative.
+#[derive(Clone)]
+struct Computed {
+    heaps: u64,
+    rare: (Option<u64>, Option<u64>),
+    hash: Option<String>,
+}
+
+impl Computed {
+    fn tell(self, row: &mut SweepRow) {
+        row.heaps_computed = self.heaps;
+        (row.rare_values, row.last_rare) = self.rare;
+        row.fnv1a64 = self.hash;
+    }
+}
+
+/// What is told of each representative.
+fn computed(rows: &[SweepRow]) -> HashMap<String, Computed> {
+    let each = rows.iter().map(|row| {
+        let computed = Computed {
+            heaps: row.heaps_computed,
+            rare: (row.rare_values, row.last_rare),
+            hash: row.fnv1a64.clone(),
+        };
+        (row.representative.clone(), computed)
+    });
+    each.collect()
 }
 
 /// The representatives of the rows, each once, with what its first row says.

@@ -14,22 +14,7 @@ use crate::error::BadPattern;
 ///
 /// Where the text is no pattern.
 pub(super) fn codes(pattern: &str) -> Result<Vec<Code>, BadPattern> {
-    let (zero, rest) = pattern.split_once('.').ok_or(BadPattern::NoPoint)?;
-    if zero.chars().count() != 1 || rest.is_empty() {
-        return Err(BadPattern::NoPoint);
-    }
-    let digits: Vec<char> = zero.chars().chain(rest.chars()).collect();
-    let open: usize = digits.iter().map(|digit| open_bits(*digit)).sum();
-    if open > 3 * MAX_OPEN {
-        return Err(BadPattern::TooManyOpen(MAX_OPEN));
-    }
-    let mut choices = Vec::with_capacity(digits.len());
-    for (index, digit) in digits.iter().enumerate() {
-        choices.push(choices_of(*digit).ok_or(BadPattern::NotADigit {
-            found: *digit,
-            at: index + usize::from(index > 0),
-        })?);
-    }
+    let choices = choices(pattern)?;
     let all = choices.iter().fold(vec![Vec::new()], |begun, choices| {
         begun
             .iter()
@@ -49,6 +34,51 @@ pub(super) fn codes(pattern: &str) -> Result<Vec<Code>, BadPattern> {
     match codes.is_empty() {
         true => Err(BadPattern::NoCode),
         false => Ok(codes),
+    }
+}
+
+/// Which digits may stand in each place, the one before the point first.
+fn choices(pattern: &str) -> Result<Vec<Vec<Digit>>, BadPattern> {
+    let (zero, rest) = pattern.split_once('.').ok_or(BadPattern::NoPoint)?;
+    if zero.chars().count() != 1 || rest.is_empty() {
+        return Err(BadPattern::NoPoint);
+    }
+    let digits: Vec<char> = zero.chars().chain(rest.chars()).collect();
+    let open: usize = digits.iter().map(|digit| open_bits(*digit)).sum();
+    if open > 3 * MAX_OPEN {
+        return Err(BadPattern::TooManyOpen(MAX_OPEN));
+    }
+    let mut choices = Vec::with_capacity(digits.len());
+    for (index, digit) in digits.iter().enumerate() {
+        choices.push(choices_of(*digit).ok_or(BadPattern::NotADigit {
+            found: *digit,
+            at: index + usize::from(index > 0),
+        })?);
+    }
+    Ok(choices)
+}
+
+/// A pattern against which codes are held one by one, however many it has.
+pub(crate) struct Pattern(Vec<Vec<Digit>>);
+
+impl Pattern {
+    /// The pattern of this text.
+    ///
+    /// # Errors
+    ///
+    /// Where it is none.
+    pub(crate) fn parse(text: &str) -> Result<Self, BadPattern> {
+        choices(text).map(Self)
+    }
+
+    /// Whether a code in canonical form, whose last digit is not 0, is one of the pattern.
+    pub(crate) fn has(&self, code: &str) -> bool {
+        let mut digits = code.chars().filter(|sign| *sign != '.');
+        let fits = self.0.iter().all(|choices| {
+            let digit = Digit::from_char(digits.next().unwrap_or('0'));
+            digit.is_some_and(|digit| choices.contains(&digit))
+        });
+        fits && digits.next().is_none()
     }
 }
 
@@ -99,6 +129,16 @@ mod tests {
         assert_eq!(texts("0.?#").len(), 128);
         assert_eq!(texts("0.####").len(), 1 << 16);
         assert_eq!(codes("0.#####"), Err(BadPattern::TooManyOpen(6)));
+    }
+
+    #[test]
+    fn a_pattern_has_its_codes_and_no_others() {
+        let all = texts("#.##");
+        for pattern in ["0.7", "?.??", "0.#", "4.0?", "0.3F", "8.#0", "#.##"] {
+            let of = Pattern::parse(pattern).unwrap();
+            let has: Vec<&String> = all.iter().filter(|code| of.has(code)).collect();
+            assert_eq!(has, texts(pattern).iter().collect::<Vec<_>>(), "{pattern}");
+        }
     }
 
     #[test]

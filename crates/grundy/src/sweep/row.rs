@@ -49,6 +49,12 @@ pub struct SweepRow {
     pub heaps_computed: u64,
     /// The time that took, where it was asked for.
     pub seconds: Option<f64>,
+    /// FNV-1a-64 over the values of the heaps of the representative that were computed, two little-endian bytes each, where
+    /// it was asked for.
+    pub fnv1a64: Option<String>,
+    /// The file with the certificate of the period, where certificates were asked for; its name says of which code: of the
+    /// representative that the row had before equal periods were merged.
+    pub certificate: Option<String>,
 }
 
 /// Why two codes have the same values.
@@ -113,6 +119,8 @@ impl SweepLine for SweepRow {
         Head::with_gaps("last_rare", ColumnKind::Number),
         Head::full("heaps_computed", ColumnKind::Number),
         Head::with_gaps("seconds", ColumnKind::Real),
+        Head::with_gaps("fnv1a64", ColumnKind::Word),
+        Head::with_gaps("certificate", ColumnKind::Word),
     ];
 
     fn cells(&self) -> Vec<Cell<'_>> {
@@ -133,6 +141,8 @@ impl SweepLine for SweepRow {
             Cell::of_count(self.last_rare),
             Cell::Number(self.heaps_computed.into()),
             Cell::of_real(self.seconds),
+            Cell::of_word(self.fnv1a64.as_deref()),
+            Cell::of_word(self.certificate.as_deref()),
         ]
     }
 
@@ -166,6 +176,8 @@ impl SweepLine for SweepRow {
             last_rare: small(next()?)?,
             heaps_computed: next()?.parse().ok()?,
             seconds: time(next()?)?,
+            fnv1a64: words(next()?),
+            certificate: words(next()?),
         };
         as_written(row, line).filter(|_| next().is_none())
     }
@@ -191,6 +203,23 @@ pub(super) fn status(field: &str, of: &[Status]) -> Option<Status> {
 pub fn header<R: SweepLine>() -> String {
     let names: Vec<&str> = R::HEADS.iter().map(Head::name).collect();
     names.join(",")
+}
+
+/// The rows of a table that a sweep has written with commas; lines of comments may stand before it.
+///
+/// # Errors
+///
+/// The number of the first line, from 1, that is none of such a table.
+pub fn read_lines<R: SweepLine>(text: &str) -> Result<Vec<R>, usize> {
+    let mut lines = (1..)
+        .zip(text.lines())
+        .skip_while(|(_, line)| line.starts_with('#'));
+    match lines.next() {
+        Some((_, line)) if line == header::<R>() => {}
+        other => return Err(other.map_or(1, |(number, _)| number)),
+    }
+    let row = |(number, line): (usize, &str)| R::from_csv(line).ok_or(number);
+    lines.map(row).collect()
 }
 
 /// Writes lines of the table.
@@ -243,12 +272,13 @@ pub(super) fn time(field: &str) -> Option<Option<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sweep::QuotientRow;
 
     #[test]
     fn a_row_comes_back_from_its_line() {
         for line in [
-            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.0001",
-            "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5",
+            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.0001,,0.137.json",
+            "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5,00c4e9ab10b2d94f,",
         ] {
             let row = SweepRow::from_csv(line).unwrap();
             let mut written = Vec::new();
@@ -261,7 +291,7 @@ mod tests {
 
     #[test]
     fn what_a_kill_left_is_no_row() {
-        let whole = "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25";
+        let whole = "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25,,";
         let commas: Vec<usize> = whole.match_indices(',').map(|(at, _)| at).collect();
         for at in commas {
             assert_eq!(SweepRow::from_csv(&whole[..at]), None, "{}", &whole[..at]);
@@ -269,15 +299,30 @@ mod tests {
         assert_eq!(SweepRow::from_csv(&format!("{whole},")), None);
     }
 
+    #[test]
+    fn a_table_is_read_behind_its_comments() {
+        let row = "0.3,0.3,0,,,proved,guy-smith,0,2,0,1,1,,,64,,,";
+        let head = header::<SweepRow>();
+        let table = format!("# command: grundy sweep 0.3\n{head}\n{row}\n");
+        let rows: Vec<SweepRow> = read_lines(&table).unwrap();
+        assert_eq!(rows.len(), 1);
+        let read = |text: &str| read_lines::<SweepRow>(text).unwrap_err();
+        assert_eq!(read(&table.replace("proved", "certain")), 3);
+        assert_eq!(read(&format!("{table}# a comment\n")), 4);
+        assert_eq!((read(""), read("# nothing\n")), (1, 1));
+        assert_eq!(read(row), 1);
+        assert_eq!(read_lines::<QuotientRow>(&table), Err(2));
+    }
+
     /// A quote in a word was doubled each time that the row was read and written, and a time that is no number is
     /// equal to none.
     #[test]
     fn what_is_not_written_so_is_no_row() {
         for line in [
-            "0.07\",0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25",
-            "0.07,0.137,01,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25",
-            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,NaN",
-            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,inf",
+            "0.07\",0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25,,",
+            "0.07,0.137,01,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.25,,",
+            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,NaN,,",
+            "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,inf,,",
         ] {
             assert_eq!(SweepRow::from_csv(line), None, "{line}");
         }

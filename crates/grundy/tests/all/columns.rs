@@ -242,9 +242,9 @@ fn check_sweep<R: SweepLine>(lines: &[&str]) {
 #[test]
 fn sweeps_say_the_same() {
     check_sweep::<SweepRow>(&[
-        "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.0001",
-        "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5",
-        "0.3,0.3,0,,,proved,guy-smith,99999999999999999999,2,0,1,1,,,64,0.0001",
+        "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,0.0001,,0.137.json",
+        "0.6,0.6,0,,0.66,unknown,,,,,302,671288,1584,20627,1048576,2.5,00c4e9ab10b2d94f,",
+        "0.3,0.3,0,,,proved,guy-smith,99999999999999999999,2,0,1,1,,,64,0.0001,,",
     ]);
     check_sweep::<QuotientRow>(&[
         "0.77,proved,140,40,9,71,12,false,1:2/1 2:6/2,0.25",

@@ -53,6 +53,10 @@ class SweepRow:
     """How many heaps of the representative were computed."""
     seconds: float
     """The time that took."""
+    fnv1a64: str | None
+    """FNV-1a-64 over the values of these heaps, where it was asked for."""
+    certificate: str | None
+    """The file with the certificate; the command line writes them."""
 
     @classmethod
     def _of(cls, found: dict[str, Any]) -> SweepRow:
@@ -77,6 +81,8 @@ class SweepRow:
             last_rare=found["last_rare"],
             heaps_computed=found["heaps_computed"],
             seconds=found["seconds"],
+            fnv1a64=found["fnv1a64"],
+            certificate=found["certificate"],
         )
 
 
@@ -190,7 +196,7 @@ def _cells(row: SweepRow | QuotientRow, names: tuple[str, ...]) -> tuple[object,
     return (*(getattr(row, name) for name in names), row.status.value)
 
 
-def sweep(pattern: str, limit: int, **limits: Unpack[Limits]) -> Sweep:
+def sweep(pattern: str, limit: int, *, hash: bool = False, **limits: Unpack[Limits]) -> Sweep:
     """The period of every code of a pattern, in which ``?`` is any digit; codes with the same values once only.
 
     >>> import grundy
@@ -201,8 +207,9 @@ def sweep(pattern: str, limit: int, **limits: Unpack[Limits]) -> Sweep:
     Args:
         pattern: such as ``0.???``.
         limit: the heaps to compute at most, for each game.
+        hash: whether the hash of each game's values is wanted.
     """
-    return ask(lambda terms: _grundy.sweep(PLAIN.native, terms, pattern, limit=limit), Sweep._of, limits)
+    return ask(lambda terms: _grundy.sweep(PLAIN.native, terms, pattern, limit=limit, hash=hash), Sweep._of, limits)
 
 
 def sweep_quotients(pattern: str, limit: int, **limits: Unpack[Limits]) -> QuotientSweep:

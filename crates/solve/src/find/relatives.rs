@@ -79,6 +79,19 @@ pub enum Relative {
     },
 }
 
+/// v(n + here) = g(n + there) for the values g of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SameValues {
+    /// The game.
+    pub game: HeapRuleset,
+    /// By how much the numbers are shifted.
+    pub here: usize,
+    /// By how much the game's are.
+    pub there: usize,
+    /// How many numbers were compared.
+    pub compared: usize,
+}
+
 impl Solver {
     /// Games and published sequences with the same numbers, perhaps shifted or, for games, all times a number; of a
     /// game's own values not the game itself.
@@ -92,14 +105,11 @@ impl Solver {
         own: Option<&HeapRuleset>,
         watch: Option<&dyn Watch>,
     ) -> Result<Vec<Relative>, Exhausted> {
-        let values = &of.values;
-        let known = &values[..values.len().min(COMPARED)];
-        let constant = known.windows(2).all(|two| two[0] == two[1]);
-        if constant || known.len() < 2 * FEWEST {
+        let Some(known) = compared(of) else {
             return Ok(Vec::new());
-        }
+        };
         let mut found = Vec::new();
-        for game in games(values).filter(|game| Some(game) != own) {
+        for game in games(&of.values).filter(|game| Some(game) != own) {
             if found.len() == MOST {
                 break;
             }
@@ -122,6 +132,62 @@ impl Solver {
         }
         found.extend(published(known));
         Ok(found)
+    }
+
+    /// Which of these games have the numbers as their values, perhaps shifted, with the numbers that were compared: at
+    /// most so many games.
+    ///
+    /// # Errors
+    ///
+    /// When the watch says so.
+    pub fn games_with(
+        &mut self,
+        of: &KnownSequence,
+        games: impl Iterator<Item = HeapRuleset>,
+        most: usize,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Vec<SameValues>, Exhausted> {
+        /// Most games are told apart by few values.
+        const FEW: usize = 64;
+        let Some(known) = compared(of) else {
+            return Ok(Vec::new());
+        };
+        let mut found = Vec::new();
+        for game in games {
+            if found.len() == most {
+                break;
+            }
+            watch.and_then(Watch::stop).map_or(Ok(()), Err)?;
+            let few = &known[..known.len().min(FEW)];
+            let begins_so = self.shift_of(&game, few, watch).is_some();
+            let shift = begins_so.then(|| self.shift_of(&game, known, watch));
+            if let Some((here, there)) = shift.flatten() {
+                found.push(SameValues {
+                    game,
+                    here,
+                    there,
+                    compared: known.len(),
+                });
+            }
+        }
+        Ok(found)
+    }
+
+    /// By how much the list, and by how much the game's values, begin later where they are the same from there on.
+    fn shift_of(
+        &mut self,
+        game: &HeapRuleset,
+        known: &[i128],
+        watch: Option<&dyn Watch>,
+    ) -> Option<(usize, usize)> {
+        let values = self.first_values(game, known.len() + SHIFT, watch);
+        (values.len() == known.len() + SHIFT).then_some(())?;
+        let same = |&(here, there): &(usize, usize)| {
+            let mut both = known.iter().skip(here).zip(values.iter().skip(there));
+            both.all(|(value, of_game)| value == of_game)
+        };
+        let shifts = (0..=SHIFT).flat_map(|shift| [(0, shift), (shift, 0)]);
+        shifts.into_iter().find(same)
     }
 
     /// How the game's values are those of the list, found on the first half and tested on the other.
@@ -199,6 +265,13 @@ impl Solver {
         });
         report.period
     }
+}
+
+/// The numbers that are compared; none where they are too few, or all the same.
+fn compared(of: &KnownSequence) -> Option<&[i128]> {
+    let known = &of.values[..of.values.len().min(COMPARED)];
+    let constant = known.windows(2).all(|two| two[0] == two[1]);
+    (!constant && known.len() >= 2 * FEWEST).then_some(known)
 }
 
 /// The games to compare with, and those whose parameter the greatest value gives.

@@ -329,3 +329,22 @@ test("moves are told in sentences", () =>
     await page.getByRole("button", { name: "中文" }).click();
     await page.locator(".option.wins b", { hasText: "从第 1 堆取 2 枚" }).waitFor();
   }));
+
+test("a code and a pattern are looked up in the atlas of the server", () =>
+  withPage("#/work?e=0.7(5)&open=atlas", {}, async (page) => {
+    const sheet = page.locator("[data-sheet=atlas]");
+    await sheet.getByText("Codes found: 1.").waitFor();
+    assert.match(await sheet.locator("tbody").innerText(), /0\.7\s+0\.3\s+✓ proved\s+0\s+2/);
+    await sheet.locator("input").fill("0.#");
+    await sheet.getByRole("button", { name: "Look up" }).click();
+    await sheet.getByText("Codes found: 16.").waitFor();
+    assert.equal(await sheet.locator("tbody tr").count(), 16);
+    await accessible(page, "the atlas");
+    await fitsWidth(page, "the atlas");
+    await sheet.locator("input").fill("0.7*");
+    await sheet.locator("input").press("Enter");
+    await sheet.locator(".notice.bad").waitFor();
+    await page.locator("#lang").click();
+    await sheet.getByText("代码或模式").waitFor();
+    await shot(page, "atlas");
+  }));

@@ -247,6 +247,24 @@ interface FindAnswer {
   parts: { of: string; terms: number; hypotheses: Hypothesis[]; repeated?: number }[];
 }
 
+interface AtlasRow {
+  code: string;
+  representative: string;
+  shift: number;
+  status: "proved" | "unknown";
+  preperiod: number | string | null;
+  period: number | string | null;
+  saltus: number | string | null;
+  max_grundy: number | string | null;
+  heaps_computed: number;
+}
+
+interface AtlasAnswer {
+  held: number;
+  found: number;
+  rows: AtlasRow[];
+}
+
 interface QuotientAnswer {
   ruleset: string;
   status: "proved" | "partial" | "unknown";

@@ -72,7 +72,10 @@ impl Question for Find {
             }
             (None, None, Some(values)) => {
                 let numbers = numbers(values, catalogue)?;
-                let found = |workbench: &mut Workbench| workbench.find_in(&numbers, self.all);
+                let atlas = bench.atlas();
+                let atlas = (!atlas.is_empty()).then_some(&*atlas);
+                let found =
+                    |workbench: &mut Workbench| workbench.find_in(&numbers, self.all, atlas);
                 let answer = bench.at(&self.files, catalogue, found)?;
                 let completion = Completion::of(answer.exhausted);
                 Ok(Found::reply(answer, completion, catalogue))

@@ -52,7 +52,7 @@ pub(crate) async fn all(State(shared): State<Arc<Shared>>, request: Request<Body
     });
     Reply::json(&Scripts {
         schema: SCHEMA,
-        allowed: room.scripts,
+        allowed: room.offers.scripts,
         limits: limits(room, catalogue),
         about: ["state", "option"]
             .map(|part| catalogue.get(&format!("scripts-{part}")))

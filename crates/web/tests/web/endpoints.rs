@@ -133,6 +133,39 @@ fn options_show_what_they_change() {
 }
 
 #[test]
+fn codes_are_looked_up_in_the_atlas_of_the_server() {
+    let question = json!({"pattern": "0.?"});
+    let none = Running::start().object("/api/v1/atlas", &question);
+    assert_eq!((&none["held"], &none["rows"]), (&json!(0), &json!([])));
+    let head = grundy::header::<grundy::SweepRow>();
+    let dawson = "0.07,0.137,1,moves,,proved,guy-smith,53,34,0,9,87,,,140,,,";
+    let six = "0.6,0.6,0,,,unknown,,,,,302,671288,1584,20627,1048576,,,";
+    let mut atlas = grundy::Atlas::default();
+    atlas.add(&format!("{head}\n{dawson}\n{six}\n")).unwrap();
+    let server = Running::with(Config {
+        atlas: atlas.into(),
+        ..Config::default()
+    });
+    let found = server.object("/api/v1/atlas", &question);
+    assert_eq!((&found["held"], &found["found"]), (&json!(2), &json!(1)));
+    assert_eq!(found["rows"][0]["code"], "0.6");
+    let few = server.object("/api/v1/atlas", &json!({"pattern": "?.??", "most": 1}));
+    assert_eq!(
+        (&few["found"], few["rows"].as_array().unwrap().len()),
+        (&json!(2), 1)
+    );
+    let wrong = server.post("/api/v1/atlas", &json!({"pattern": "077"}));
+    assert_eq!(wrong.status, 422, "{wrong:?}");
+    let values = "0 0 1 1 2 0 3 1 1 0 3 3 2 2 4 0 5 2 2 3 3 0 1 1 3 0 2 1 1 0 4 5 2 7 4 0 1 1 2 0";
+    let named = server.object("/api/v1/find", &json!({"values": values}));
+    let game = &named["atlas"][0];
+    assert_eq!(
+        (&game["code"], &game["period"]),
+        (&json!("0.137"), &json!(34))
+    );
+}
+
+#[test]
 fn scripts_are_run_only_where_the_server_runs_them() {
     let script =
         "fn options(n) { let all = []; for k in 1..=3 { if k <= n { all.push(n - k); } } all }";

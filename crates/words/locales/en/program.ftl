@@ -502,6 +502,7 @@ sweep-quotients-summary = { $codes ->
 }; { $proved } with a proved misère quotient, { $tame } of these tame
 sweep-journal-in-use = { $path } is in use: another sweep writes the same file
 sweep-journal-foreign = { $path } is the journal of another sweep (line { $line }): finish that one, or remove it
+sweep-certificates-outside = { $path } is not inside the folder of the jobs: with --jobs the folder for certificates is named from there
 sweep-journal-damaged = { $path } is damaged in line { $line }
 
 sweep-known-damaged = line { $line } of { $path } is no row of such a table
@@ -785,6 +786,22 @@ induction-digits-zeckendorf = Zeckendorf's form
 induction-digits-digits = digits
 induction-decided = Decided by automata that read { $digits }: { $law } states for the law, { $options } for what moves lead to; none accepts a counterexample.
 find-cut = Looked at up to { $to }; laws are not looked for in more numbers.
+find-atlas = In the atlas, by values that were computed for this:
+find-atlas-none = No game of the atlas has these numbers (of fewer than 24 nothing is said).
+find-atlas-compared = { $compared ->
+    [one] 1 number
+   *[other] { $compared } numbers
+} compared; that all are the same is an observation, not proved
+find-atlas-proved = its period is proved: preperiod { $preperiod }, period { $period }
+find-atlas-proved-grows = its growth is proved: preperiod { $preperiod }, period { $period }, saltus { $saltus }
+find-atlas-recorded = the atlas records its period as proved (not proved again here): preperiod { $preperiod }, period { $period }
+find-atlas-recorded-grows = the atlas records its growth as proved (not proved again here): preperiod { $preperiod }, period { $period }, saltus { $saltus }
+find-atlas-proved-apart = its growth is proved, which is not the same everywhere: preperiod { $preperiod }, period { $period }
+find-atlas-recorded-apart = the atlas records its growth as proved (not proved again here), which is not the same everywhere: preperiod { $preperiod }, period { $period }
+find-atlas-unknown = no period of it is known; the atlas has computed { $heaps ->
+    [one] 1 heap
+   *[other] { $heaps } heaps
+}
 find-nothing = No law found that says less than the list itself. More terms may show one.
 find-repeated = { $count ->
     [one] 1 more law that says the same: --all
@@ -1316,6 +1333,7 @@ help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-find-to = The last heap, or the largest heaps of two, AxB (default: 200, 40x40)
 help-find-from = The first heap to look at; the laws keep its index
 help-find-values = Look at these numbers instead: a list from n = 0 on, or lines of n and value (- for standard input)
+help-find-atlas = Look these numbers up too among the games of tables that `sweep` has written, such as records/atlas-octal-4.csv
 help-find-misere = The P-positions where the last move loses
 help-find-all = Also laws that say the same as a simpler one
 help-find-code = Print only a program that computes a law: cpp or python
@@ -1385,6 +1403,8 @@ help-sweep-output = Write the table here; the same command goes on after an inte
 help-sweep-known = Rows that these tables have are not computed again; they must be of the same sweep
 help-sweep-share = Only this share of the games, such as 3/64, whose rows are not compared with each other; shares are numbered from 0
 help-sweep-times = Also tell the time that each game took: without it the table is the same in every run
+help-sweep-hash = Also tell the FNV-1a-64 of the values computed, as `period --hash` does
+help-sweep-certificates = Write the certificate of each proved period here, as CODE.json (with --jobs in their folder)
 help-sweep-jobs = Divide the sweep into --job-count (64) jobs here: see `grundy job`
 help-sweep-job-count = Into this many (default 64)
 help-sweep-format = csv, json (an object a line) or parquet (default: csv)
@@ -1392,6 +1412,7 @@ help-sweep-json = A JSON object a line instead of CSV
 help-sweep-notes =
     A row's values are those of its representative: g(n) = representative(n - shift). "moves": by an
     argument about the moves; "periods": both are proved periodic. equal_so_far: nothing is proved.
+    fnv1a64 is over the heaps_computed heaps of the representative; `grundy check DIR/*.json` decides the certificates.
 help-job = Jobs of a divided work, done by any machine that sees their folder
 help-job-notes =
     `grundy sweep`, `board build`, `solve --batch` and `check` with --jobs DIR write them. A job is a command line in DIR/manifest.json; done twice it is done once, killed it is not done, and its bytes are the same whoever does it. Queues run them as they are:
@@ -1956,6 +1977,7 @@ help-serve = Open Grundy as a page for the browser
 help-serve-port = The port (default: 7307; 0 takes a free one)
 help-serve-bind = The address to listen at (default: 127.0.0.1, this machine alone)
 help-serve-allow-host = A name by which the page may be asked for, besides its address; may be given more than once
+help-serve-atlas = The page and the API look codes up in these tables that `sweep` has written, such as records/atlas-octal-4.csv
 help-serve-allow-scripts = Run scripts that come with a request: script("file.rhai")(…)
 help-serve-notes = The page is at the address printed. It needs no other machine, and what it sends stays on this one. --max-time is for each long piece of work (default: 10 minutes), --max-memory for all together; -v prints a line a request.
 scripts-heading = A game as a function options in a file, in the language Rhai (rhai.rs): it returns the list of all that a move can leave.

@@ -448,6 +448,7 @@ sweep-summary = { $codes } 个代码，就已证明的而言是 { $games } 个�
 sweep-quotients-summary = { $codes } 个代码；{ $proved } 个代码的反常商已证明，其中 { $tame } 个驯顺
 sweep-journal-in-use = { $path } 正在使用：另一次普查在写同一个文件
 sweep-journal-foreign = { $path } 是另一次普查的记录（第 { $line } 行）：请先完成那一次，或删除它
+sweep-certificates-outside = { $path } 不在作业目录之内：用 --jobs 时，证书目录从作业目录算起
 sweep-journal-damaged = { $path } 第 { $line } 行已损坏
 
 sweep-known-damaged = { $path } 第 { $line } 行不是这种表的行
@@ -643,6 +644,16 @@ induction-digits-zeckendorf = 齐肯多夫表示
 induction-digits-digits = 数字
 induction-decided = 由读{ $digits }的自动机判定：规律有 { $law } 个状态，走法所到有 { $options } 个状态；没有一个反例被接受。
 find-cut = 只看到 { $to } 为止；再多的数不再用来找规律。
+find-atlas = 图谱中与此相同的游戏（值为此次所算）：
+find-atlas-none = 图谱中没有游戏取这些数（少于 24 个数时不作判断）。
+find-atlas-compared = 比较了 { $compared } 个数；全部相同只是观察，并未证明
+find-atlas-proved = 它的周期已证明：从 { $preperiod } 起，周期 { $period }
+find-atlas-proved-grows = 它的增长已证明：从 { $preperiod } 起，周期 { $period }，每周期增加 { $saltus }
+find-atlas-recorded = 图谱记载它的周期已证明（此处未重新证明）：从 { $preperiod } 起，周期 { $period }
+find-atlas-recorded-grows = 图谱记载它的增长已证明（此处未重新证明）：从 { $preperiod } 起，周期 { $period }，每周期增加 { $saltus }
+find-atlas-proved-apart = 它的增长已证明，各剩余类增长不一：从 { $preperiod } 起，周期 { $period }
+find-atlas-recorded-apart = 图谱记载它的增长已证明（此处未重新证明），各剩余类增长不一：从 { $preperiod } 起，周期 { $period }
+find-atlas-unknown = 它的周期未知；图谱算了 { $heaps } 堆
 find-nothing = 没有找到比原表更短的规律；项数多一些也许能看出来。
 find-repeated = 另有 { $count } 条规律与此等价：--all
 find-program-values = 读入 n，输出 n 个一堆的 SG 值。
@@ -1071,6 +1082,7 @@ help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
 help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200、40x40）
 help-find-from = 从第几项看起；规律中的下标不变
 help-find-values = 改看这些数：从 n = 0 起的一列数，或每行一个 n 和一个值（- 为标准输入）
+help-find-atlas = 另在这些普查所得的表（见 records/ 的 atlas-…）中查找取这些数的游戏
 help-find-misere = 走最后一步者负时的必败局面
 help-find-all = 与更简单的规律等价的也列出
 help-find-code = 只打印计算某条规律的程序：cpp 或 python
@@ -1132,6 +1144,8 @@ help-sweep-output = 把表写到这个文件；中断后用同一命令继续
 help-sweep-known = 这些表里已有的行不再计算；它们须出自同一次普查
 help-sweep-share = 只算这一份游戏，如 3/64，各行之间不作比较；份从 0 编号
 help-sweep-times = 另给出每个游戏的用时；不加时每次所得的表都相同
+help-sweep-hash = 另给出算过的值的 FNV-1a-64，同 `period --hash`
+help-sweep-certificates = 把每个已证明的周期的证书写进这个目录，名为“代码.json”（用 --jobs 时在作业目录之内）
 help-sweep-jobs = 把普查划分为 --job-count（64）个作业放进这个目录：见 `grundy job`
 help-sweep-job-count = 分成多少个（默认 64）
 help-sweep-format = csv、json（每行一个对象）或 parquet（默认 csv）
@@ -1139,6 +1153,7 @@ help-sweep-json = 每行一个 JSON 对象，而不是 CSV
 help-sweep-notes =
     每行的值等于其代表的值：g(n) = representative(n - shift)。moves：由走法的论证得出；
     periods：两者的周期都已证明。equal_so_far：只是算到的部分相同，并未证明。
+    fnv1a64 取自代表的前 heaps_computed 堆；用 `grundy check DIR/*.json` 检查证书。
 help-job = 分份工作的作业，任何看得到其目录的机器都可执行
 help-job-notes =
     `grundy sweep`、`board build`、`solve --batch` 和 `check` 加 --jobs DIR 写出作业。一个作业是 DIR/manifest.json 中的一条命令行；做两次等于做一次，被杀死等于没做，谁来做字节都相同。各种队列照样执行：
@@ -1625,6 +1640,7 @@ help-serve = 在浏览器中使用 Grundy
 help-serve-port = 端口（默认：7307；0 表示任选空闲端口）
 help-serve-bind = 监听的地址（默认：127.0.0.1，只限本机）
 help-serve-allow-host = 除地址外，页面可用的名字；可多次给出
+help-serve-atlas = 页面与 API 在这些普查所得的表中查代码（见 records/ 的 atlas-…）
 help-serve-allow-scripts = 运行随请求带来的脚本：script("文件.rhai")(…)
 help-serve-notes = 页面在所显示的地址上。它不需要别的机器，发送的内容也不离开本机。--max-time 限制每项长时间的工作（默认 10 分钟），--max-memory 限制全部工作合计的内存；-v 为每个请求显示一行。
 scripts-heading = 把游戏写成文件里的函数 options，用 Rhai 语言（rhai.rs）：它返回一步之后可能出现的全部情形。

@@ -1,7 +1,8 @@
 //! Patterns in words.
 
-use grundy::{BadNumbers, FindAnswer, FoundPart, Hypothesis, Kind, Numbers, NumbersOf};
+use grundy::{AtlasMatch, BadNumbers, FindAnswer, FoundPart, Hypothesis, Kind, Numbers, NumbersOf};
 
+use grundy_core::Natural;
 use grundy_solve::TheoremId;
 
 use super::Catalogue;
@@ -17,6 +18,7 @@ impl Tells<FindAnswer> for Catalogue {
             lines.push(String::new());
             lines.extend(self.found_part(part, &mut number));
         }
+        lines.extend(answer.atlas.iter().flat_map(|games| self.of_atlas(games)));
         if let Some(to) = &answer.to {
             lines.extend([String::new(), self.format("find-cut", &[("to", to)])]);
         }
@@ -25,6 +27,42 @@ impl Tells<FindAnswer> for Catalogue {
 }
 
 impl Catalogue {
+    /// The games of the atlas with the numbers.
+    fn of_atlas(&self, games: &[AtlasMatch]) -> Vec<String> {
+        if games.is_empty() {
+            return vec![String::new(), self.get("find-atlas-none")];
+        }
+        let mut lines = vec![String::new(), self.get("find-atlas")];
+        for game in games {
+            lines.push(format!("  {}", game.statement));
+            let compared = [("compared", &game.compared as &dyn ToString)];
+            lines.push(format!(
+                "     {}",
+                self.format("find-atlas-compared", &compared)
+            ));
+            lines.push(format!("     {}", self.period_of_atlas(game)));
+        }
+        lines
+    }
+
+    fn period_of_atlas(&self, game: &AtlasMatch) -> String {
+        let (Some(preperiod), Some(period)) = (&game.preperiod, &game.period) else {
+            return self.format("find-atlas-unknown", &[("heaps", &game.heaps_computed)]);
+        };
+        let status = game.status;
+        let told: [(&str, &dyn ToString); 2] = [("preperiod", preperiod), ("period", period)];
+        match &game.saltus {
+            Some(saltus) if saltus.0 == Natural::ZERO => {
+                self.format(&format!("find-atlas-{status}"), &told)
+            }
+            Some(saltus) => {
+                let told = [told[0], told[1], ("saltus", saltus)];
+                self.format(&format!("find-atlas-{status}-grows"), &told)
+            }
+            None => self.format(&format!("find-atlas-{status}-apart"), &told),
+        }
+    }
+
     fn find_heading(&self, answer: &FindAnswer) -> String {
         let convention = self.get(&format!("convention-{}", answer.convention));
         match &answer.ruleset {

@@ -16,7 +16,7 @@ pub(super) struct Journal {
 }
 
 /// The first word of the first line; the sweep's task follows.
-const MAGIC: &str = "grundy-sweep-1";
+const MAGIC: &str = "grundy-sweep-2";
 
 impl Journal {
     /// The journal beside this file, with the rows of an earlier run of the same task.

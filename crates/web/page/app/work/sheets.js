@@ -2,6 +2,7 @@
 /** The sheets below the answer: on the position its strategy and board, on the ruleset its values and laws. */
 
 import { fill, h } from "../dom.js";
+import { createAtlas } from "./atlas.js";
 import { createClaim } from "./claim.js";
 import { createHeat } from "./heat.js";
 import { createOdds } from "./odds.js";
@@ -92,6 +93,7 @@ export function createSheets(tools, calls) {
     ["claim", createClaim(tools)],
     ["odds", createOdds(tools)],
     ["quotient", createQuotient(tools)],
+    ["atlas", createAtlas(tools)],
     ["rule", own],
   ];
   const parts = sheets.map(([name, sheet]) => part(name, sheet));
