@@ -142,6 +142,19 @@ impl History {
         }
     }
 
+    /// Whether some values take a byte each.
+    pub(super) fn is_narrow(&self) -> bool {
+        let high = self.high.as_ref();
+        high.is_some_and(|(_, values)| values.width() == 1)
+    }
+
+    /// Has each value take two bytes.
+    pub(super) fn widen(&mut self) {
+        if let Some((_, values)) = &mut self.high {
+            values.widen();
+        }
+    }
+
     /// Keeps the first `bottom` values of the one piece, and those from an index on.
     fn part(&mut self, bottom: usize, from: usize) {
         self.high = Some((widen(from), Packed::new(&self.low[from..])));

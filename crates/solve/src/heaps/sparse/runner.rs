@@ -346,6 +346,9 @@ impl Runner {
             self.choose_kernel(&stop);
             self.kernel.reserve(budget)?;
         }
+        if self.kernel.writes_words() {
+            self.widen(budget)?;
+        }
         match self.kernel.now.take() {
             Some(kernel) => self.compute_by_kernel(kernel, limit, &stop, budget),
             None => self.compute_plainly(limit, budget),
@@ -507,6 +510,9 @@ impl Runner {
         };
         debug_assert!(cover <= heap / 2, "the smaller heap of a pair");
         budget.charge(steps)?;
+        if value > u16::from(u8::MAX) {
+            self.widen(budget)?;
+        }
         self.history.push(value);
         self.next = self.history.next();
         self.farthest_cover = self.farthest_cover.max(cover);

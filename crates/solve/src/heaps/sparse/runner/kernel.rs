@@ -49,6 +49,11 @@ impl Seat {
         self.now.as_ref().is_some_and(|kernel| kernel.is_narrow())
     }
 
+    /// Whether a kernel is at work whose values may need two bytes.
+    pub(super) fn writes_words(&self) -> bool {
+        self.now.as_ref().is_some_and(|kernel| !kernel.is_narrow())
+    }
+
     /// What is reserved for the kernel.
     pub(super) fn reserved(&self) -> u64 {
         self.reserved

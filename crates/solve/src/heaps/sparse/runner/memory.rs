@@ -45,6 +45,26 @@ impl Runner {
         self.memory.reserve(self.history.bytes(ahead), budget)
     }
 
+    /// Has each value take two bytes from now on.
+    pub(super) fn widen(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
+        /// What a value takes while it stands there in one byte and in two.
+        const BOTH: u64 = 3;
+        if !self.history.is_narrow() {
+            return Ok(());
+        }
+        let both = BOTH * self.history.bytes(0);
+        if let Err(exhausted) = self.memory.reserve(both, budget) {
+            if self.setup.sizes.all == usize::MAX {
+                return Err(exhausted);
+            }
+            self.forget();
+            self.memory.reserve(BOTH * self.history.bytes(0), budget)?;
+        }
+        self.history.widen();
+        let ahead = self.longest_stretch();
+        self.memory.reserve(self.history.bytes(ahead), budget)
+    }
+
     /// The bytes that it takes, or has reserved for what comes next.
     pub(in crate::heaps::sparse) fn bytes(&self) -> u64 {
         let again = self.again.as_ref().map_or(0, |again| again.bytes());

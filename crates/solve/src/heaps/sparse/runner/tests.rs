@@ -331,6 +331,15 @@ fn values_that_must_stay_are_packed() {
     let kept = (0..widen(heaps)).map(|heap| runner.history.get(heap).unwrap());
     assert_eq!(kept.collect::<Vec<u16>>(), expected);
     let words = runner.history.bytes(0);
+    let mut nothing = Budget::new(Allowance {
+        bytes: 0,
+        ..Allowance::default()
+    });
+    let reserved = std::mem::take(&mut runner.memory.reserved);
+    assert!(runner.widen(&mut nothing).is_err() && runner.history.is_narrow());
+    runner.memory.reserved = reserved;
+    runner.widen(&mut budget).unwrap();
+    assert!(!runner.history.is_narrow());
     runner.history.push(256);
     assert_eq!(runner.history.get(widen(heaps)), Some(256));
     assert!(runner.history.bytes(0) > words + words / 2);
