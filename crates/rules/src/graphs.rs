@@ -9,12 +9,14 @@
 //! | `set` | sets of vertices |
 //! | `parts` | positions of games that take vertices, as sums of their connected parts |
 //! | `frame` | where a part lies and how it is turned, of graphs that lie on a board |
+//! | `labelling` | what a part of any graph is up to isomorphism |
 
 mod attack;
 mod degree;
 mod edges;
 mod family;
 mod frame;
+mod labelling;
 mod parts;
 mod set;
 
@@ -28,6 +30,7 @@ pub use attack::Attack;
 pub use degree::Degree;
 pub use edges::{EdgeFile, EdgeLists};
 pub use family::{GraphFamily, GraphFamilyProblem};
+pub use labelling::Labelling;
 pub use parts::{GraphParts, Taking};
 pub use set::VertexSet;
 

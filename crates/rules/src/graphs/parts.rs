@@ -5,6 +5,9 @@
 //!
 //! *Vertices of Node-Kayles that have the same closed neighbourhood are one vertex*: whichever of the two is taken,
 //! both go with the same others, and whenever one goes with a neighbour so does the other. So one of them is left out.
+//!
+//! *Leaves of Arc-Kayles at the same vertex are one leaf*: only one of them goes with that vertex, and the others cannot
+//! move any more. Whichever it is, the same is left.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -14,6 +17,7 @@ use grundy_core::ComponentRules;
 use super::SimpleGraph;
 use super::degree::Degree;
 use super::frame::Frame;
+use super::labelling::Labelling;
 use super::set::VertexSet;
 
 /// What a move takes.
@@ -103,6 +107,19 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     #[must_use]
     pub fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {
         self.taking == taking && *self.graph == *graph
+    }
+
+    /// Whether different sets may stand for parts that are the same graph: what lies on a path or a board is told by its
+    /// shape.
+    #[must_use]
+    pub fn may_be_isomorphic(&self) -> bool {
+        self.frame == Frame::Fixed
+    }
+
+    /// A part in an order that isomorphic parts have in common, where it does not take too long to find one.
+    #[must_use]
+    pub fn labelling(&self, part: VertexSet<WORDS>) -> Option<Labelling> {
+        Labelling::of(&self.neighbours, part)
     }
 
     /// The parts of these vertices of the graph, each as the set that stands for it.
@@ -207,7 +224,9 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             left = left.without(part);
             match self.taking {
                 Taking::Vertex => parts.push(self.frame.canonical(self.without_twins(part))),
-                Taking::Edge if part.len() > 1 => parts.push(self.frame.canonical(part)),
+                Taking::Edge if part.len() > 1 => {
+                    parts.push(self.frame.canonical(self.without_twin_leaves(part)));
+                }
                 Taking::Edge => {}
                 Taking::Alone(_) => parts.push(self.frame.canonical(part)),
             }
@@ -224,6 +243,20 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             pending = pending.or(further);
         }
         reached
+    }
+
+    /// The part with one leaf at each vertex that has leaves. No others become leaves by it.
+    fn without_twin_leaves(&self, part: VertexSet<WORDS>) -> VertexSet<WORDS> {
+        let mut hosts = VertexSet::EMPTY;
+        let is_first_leaf = |vertex: &usize| {
+            let host = self.neighbours[*vertex].and(part);
+            let is_twin = host.len() == 1 && !hosts.and(host).is_empty();
+            if host.len() == 1 {
+                hosts = hosts.or(host);
+            }
+            !is_twin
+        };
+        VertexSet::of(part.vertices().filter(is_first_leaf))
     }
 
     /// The part with one vertex for all that have the same closed neighbourhood. Others do not become twins by it:

@@ -1,6 +1,7 @@
-//! Values of what is left of a graph, by its connected [parts](super::parts); [mirrors](mirror), which say at any size that
-//! a value is 0.
+//! Values of what is left of a graph, by its connected [parts](super::parts), of which those that are isomorphic are one
+//! (`classes`); [mirrors](mirror), which say at any size that a value is 0.
 
+mod classes;
 pub mod mirror;
 
 use std::fmt::Debug;
@@ -12,6 +13,7 @@ use grundy_rules::graphs::{GraphParts, SimpleGraph, Taking, VertexSet};
 
 use super::parts::{Flat, PartRules, PartSearch, VisitParts};
 use crate::bad_snapshot::BadSnapshot;
+use classes::UpToIsomorphism;
 
 impl<const WORDS: usize> Flat for VertexSet<WORDS> {
     const BYTES: usize = WORDS * size_of::<u64>();
@@ -97,9 +99,9 @@ trait OnGraph: Debug + Send + Sync {
     ) -> Result<bool, Exhausted>;
 }
 
-impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
+impl<const WORDS: usize> OnGraph for PartSearch<UpToIsomorphism<WORDS>> {
     fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool {
-        self.rules().covers(graph, taking)
+        self.rules().named().covers(graph, taking)
     }
 
     fn bytes(&self) -> u64 {
@@ -123,18 +125,18 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
     }
 
     fn is_known_at_once(&self, left: &[usize]) -> bool {
-        let parts = self.rules().parts_of(left.iter().copied());
+        let parts = self.rules().parts_of(left);
         let mut parts = parts.into_iter();
         parts.all(|part| self.rules().value_at_once(part).is_some())
     }
 
     fn known(&self, left: &[usize], value: u32) -> Option<bool> {
-        let parts = self.rules().parts_of(left.iter().copied());
+        let parts = self.rules().parts_of(left);
         self.known_of_sum(&parts, value)
     }
 
     fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
-        let parts = self.rules().parts_of(left.iter().copied());
+        let parts = self.rules().parts_of(left);
         self.value_of_sum(&parts, budget)
     }
 
@@ -144,7 +146,7 @@ impl<const WORDS: usize> OnGraph for PartSearch<GraphParts<WORDS>> {
         value: u32,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        let parts = self.rules().parts_of(left.iter().copied());
+        let parts = self.rules().parts_of(left);
         self.is_value_of_sum(&parts, value, budget)
     }
 }
@@ -154,9 +156,15 @@ impl GraphSearch {
     #[must_use]
     pub fn new(graph: &Arc<SimpleGraph>, taking: Taking) -> Self {
         Self(match graph.vertices() {
-            0..=64 => Box::new(PartSearch::with_rules(GraphParts::<1>::new(graph, taking))),
-            65..=128 => Box::new(PartSearch::with_rules(GraphParts::<2>::new(graph, taking))),
-            _ => Box::new(PartSearch::with_rules(GraphParts::<4>::new(graph, taking))),
+            0..=64 => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+                GraphParts::<1>::new(graph, taking),
+            ))),
+            65..=128 => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+                GraphParts::<2>::new(graph, taking),
+            ))),
+            _ => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+                GraphParts::<4>::new(graph, taking),
+            ))),
         })
     }
 

@@ -71,6 +71,22 @@ pub trait PartRules: Sync {
 
     /// All options have smaller values than this.
     fn values_below(&self) -> u32;
+
+    /// The bytes that the rules themselves have taken to remember things.
+    fn bytes(&self) -> u64 {
+        0
+    }
+
+    /// Takes more bytes for that where they are needed and there are any; one thread calls this now and then.
+    fn make_room(&self, _budget: &mut Budget<'_>) {}
+
+    /// The steps that looking at options has taken beyond what every option takes, since this was asked last.
+    fn take_steps_owed(&self) -> u64 {
+        0
+    }
+
+    /// Hears of a part that is known from an earlier search.
+    fn learn_of(&self, _part: Self::Part) {}
 }
 
 /// Finds values of parts under some rules, remembering what it learns. All threads that the budget has look for them.
@@ -120,7 +136,7 @@ impl<R: PartRules> PartSearch<R> {
     /// The bytes that what is remembered takes.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.memory().bytes()
+        self.memory().bytes() + self.rules.bytes()
     }
 
     /// The Grundy value of a sum of parts. Proved by exhaustion.

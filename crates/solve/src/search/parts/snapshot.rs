@@ -15,13 +15,14 @@ use std::num::NonZeroU8;
 use grundy_core::Budget;
 use grundy_core::natural::{to_usize, widen};
 
+use super::facts::Facts;
 use super::memory::Tables;
 use super::table::Table;
 use super::{PartRules, PartSearch};
 use crate::bad_snapshot::BadSnapshot;
 
 /// The version of the format, and of the numbers by which rules tell parts.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// What is written as so many bytes.
 pub trait Flat: Copy {
@@ -101,10 +102,14 @@ impl<R: PartRules> PartSearch<R> {
         if rules != self.rules.told().as_bytes() {
             return Err(BadSnapshot::OtherRules);
         }
-        let facts = reader.table(budget)?;
+        let facts: Table<R::Part, Facts> = reader.table(budget)?;
         let open = reader.table(budget)?;
         if !reader.0.is_empty() {
             return Err(BadSnapshot::Length);
+        }
+        for ((part, _), _) in facts.entries() {
+            self.rules.make_room(budget);
+            self.rules.learn_of(part);
         }
         *self.memory_mut() = Tables { facts, open };
         Ok(())

@@ -109,6 +109,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
 
     /// Makes room in the tables where they are full and may grow.
     fn grow(&mut self, budget: &mut Budget<'_>) {
+        self.rules.make_room(budget);
         let tables = self.tables();
         let (facts, open) = (tables.facts.may_grow(budget), tables.open.may_grow(budget));
         if !(facts || open) {
@@ -318,6 +319,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
             }
         });
         charged?;
+        budget.charge(self.rules.take_steps_owed())?;
         options.sort_unstable();
         options.dedup();
         inquiry.ways.extend(options.into_iter().map(|option| Way {

@@ -1,0 +1,205 @@
+//! Parts of one graph up to isomorphism: the first that was met stands for all that are the same graph.
+//!
+//! To find out what a part is takes as long as many questions about it ([`GraphParts::labelling`]). So it is remembered of each
+//! part, and where parts of some size turn out to be all different they are left as they are.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
+use std::sync::{PoisonError, RwLock};
+
+use grundy_core::Budget;
+use grundy_core::natural::widen;
+use grundy_rules::graphs::{GraphParts, MOST_VERTICES, VertexSet};
+use rustc_hash::FxHashMap;
+
+use crate::search::parts::{PartRules, VisitParts};
+
+/// What it costs to find out what a part is, for each of its vertices, in the steps of a budget.
+const STEPS_A_VERTEX: u64 = 512;
+
+/// The parts of a size that are looked at before it is said that they are all different.
+const ENOUGH: u32 = 64;
+
+/// One of so many must be the same as another.
+const SELDOM: u32 = 16;
+
+/// The bytes that are asked of the budget first.
+const FIRST_BYTES: u64 = 1 << 16;
+
+/// A map that grows has so many times as many bytes as what is in it, at most.
+const SPARE: usize = 4;
+
+/// The rules of parts of a graph, each of which is told by one that is isomorphic.
+#[derive(Debug)]
+pub(super) struct UpToIsomorphism<const WORDS: usize> {
+    parts: GraphParts<WORDS>,
+    met: RwLock<Met<WORDS>>,
+    /// Of parts of each size, how often it was found out what they are.
+    sizes: Vec<Experience>,
+    /// The bytes that the budget has given.
+    room: AtomicU64,
+    /// Steps that nobody has paid for yet.
+    owed: AtomicU64,
+}
+
+#[derive(Debug, Default)]
+struct Met<const WORDS: usize> {
+    /// Which part stands for this one.
+    standing_for: FxHashMap<VertexSet<WORDS>, VertexSet<WORDS>>,
+    /// By their edges in an order that does not depend on names.
+    by_edges: FxHashMap<Box<[u8]>, VertexSet<WORDS>>,
+    bytes: u64,
+}
+
+#[derive(Debug, Default)]
+struct Experience {
+    looked_at: AtomicU32,
+    met_before: AtomicU32,
+}
+
+impl Experience {
+    fn pays(&self) -> bool {
+        let looked_at = self.looked_at.load(Ordering::Relaxed);
+        let met_before = self.met_before.load(Ordering::Relaxed);
+        looked_at < ENOUGH || met_before >= looked_at / SELDOM
+    }
+
+    fn note(&self, is_met_before: bool) {
+        self.looked_at.fetch_add(1, Ordering::Relaxed);
+        self.met_before
+            .fetch_add(u32::from(is_met_before), Ordering::Relaxed);
+    }
+}
+
+impl<const WORDS: usize> UpToIsomorphism<WORDS> {
+    pub(super) fn new(parts: GraphParts<WORDS>) -> Self {
+        let sizes = std::iter::repeat_with(Experience::default);
+        Self {
+            parts,
+            met: RwLock::default(),
+            sizes: sizes.take(MOST_VERTICES + 1).collect(),
+            room: AtomicU64::new(0),
+            owed: AtomicU64::new(0),
+        }
+    }
+
+    /// The parts by names.
+    pub(super) fn named(&self) -> &GraphParts<WORDS> {
+        &self.parts
+    }
+
+    /// The parts of these vertices, each as the one that stands for it.
+    pub(super) fn parts_of(&self, left: &[usize]) -> Vec<VertexSet<WORDS>> {
+        let parts = self.parts.parts_of(left.iter().copied()).into_iter();
+        parts.map(|part| self.standing_for(part)).collect()
+    }
+
+    fn standing_for(&self, part: VertexSet<WORDS>) -> VertexSet<WORDS> {
+        if !self.parts.may_be_isomorphic() {
+            return part;
+        }
+        let met = self.met.read().unwrap_or_else(PoisonError::into_inner);
+        if let Some(standing) = met.standing_for.get(&part) {
+            return *standing;
+        }
+        let is_full = met.bytes >= self.room.load(Ordering::Relaxed);
+        drop(met);
+        let experience = &self.sizes[part.len()];
+        if is_full || !experience.pays() {
+            return part;
+        }
+        self.owed
+            .fetch_add(STEPS_A_VERTEX * widen(part.len()), Ordering::Relaxed);
+        let Some(labelling) = self.parts.labelling(part) else {
+            return part;
+        };
+        let mut met = self.met.write().unwrap_or_else(PoisonError::into_inner);
+        let (standing, is_met_before) = met.meet(part, labelling.edges());
+        experience.note(is_met_before);
+        standing
+    }
+}
+
+impl<const WORDS: usize> Met<WORDS> {
+    /// The part that stands for those with these edges, from now on this one where there is none; whether there was one.
+    fn meet(&mut self, part: VertexSet<WORDS>, edges: &[u8]) -> (VertexSet<WORDS>, bool) {
+        let known = self.by_edges.get(edges).copied();
+        let standing = known.unwrap_or(part);
+        if known.is_none() {
+            self.by_edges.insert(edges.into(), part);
+            self.bytes += widen(SPARE * size_of::<(Box<[u8]>, VertexSet<WORDS>)>() + edges.len());
+        }
+        if self.standing_for.insert(part, standing).is_none() {
+            self.bytes += widen(SPARE * size_of::<[VertexSet<WORDS>; 2]>());
+        }
+        (standing, known.is_some())
+    }
+}
+
+impl<const WORDS: usize> PartRules for UpToIsomorphism<WORDS> {
+    type Part = VertexSet<WORDS>;
+
+    fn told(&self) -> String {
+        self.parts.told()
+    }
+
+    fn visit_options_of(
+        &self,
+        part: Self::Part,
+        visit: VisitParts<'_, Self::Part>,
+    ) -> ControlFlow<()> {
+        let mut standing = Vec::new();
+        self.parts.visit_options(part, &mut |parts| {
+            standing.clear();
+            standing.extend(parts.iter().map(|part| self.standing_for(*part)));
+            visit(&standing)
+        })
+    }
+
+    fn weight_of(&self, part: Self::Part) -> u32 {
+        self.parts.weight_of(part)
+    }
+
+    fn value_at_once(&self, part: Self::Part) -> Option<u32> {
+        self.parts.value_at_once(part)
+    }
+
+    fn values_below(&self) -> u32 {
+        self.parts.values_below()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.room.load(Ordering::Relaxed)
+    }
+
+    fn make_room(&self, budget: &mut Budget<'_>) {
+        if !self.parts.may_be_isomorphic() {
+            return;
+        }
+        let room = self.room.load(Ordering::Relaxed);
+        let met = self.met.read().unwrap_or_else(PoisonError::into_inner);
+        if met.bytes < room / 2 {
+            return;
+        }
+        let more = room.max(FIRST_BYTES);
+        // What else a question needs must not come short for it.
+        if budget.reserve(2 * more).is_ok() {
+            budget.release(more);
+            self.room.fetch_add(more, Ordering::Relaxed);
+        }
+    }
+
+    fn take_steps_owed(&self) -> u64 {
+        match self.owed.load(Ordering::Relaxed) {
+            0 => 0,
+            _ => self.owed.swap(0, Ordering::Relaxed),
+        }
+    }
+
+    fn learn_of(&self, part: Self::Part) {
+        self.standing_for(part);
+    }
+}
+
+#[cfg(test)]
+mod tests;
