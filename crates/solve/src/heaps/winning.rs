@@ -3,9 +3,10 @@
 //!
 //! A move is winning when it leaves a P-position. By the sum theorems that is a condition on the
 //! option of one component ([`Goal`]); this module finds the options that meet it. From small heaps it
-//! visits them all; from heaps of any size it goes by the formula of the values, or by their period.
+//! visits them all; from heaps of any size it goes by the formula of the values, by their period, or by how they grow.
 
 mod by_formula;
+mod by_growth;
 mod by_period;
 pub(crate) mod by_visit;
 mod disjoint_bits;
@@ -18,7 +19,7 @@ use grundy_core::{Budget, Exhausted, Natural};
 use grundy_rules::Move;
 use grundy_rules::heap::{Schema, TakeSet};
 
-use crate::heaps::classes::{Goal, HeapClasses, Source};
+use crate::heaps::classes::{Firmness, Goal, HeapClasses, Source};
 
 pub use runs::Family;
 pub(crate) use runs::Found;
@@ -35,8 +36,18 @@ pub struct Winning {
     pub families: Vec<(usize, Natural, Family)>,
 }
 
-/// Below this the options of a heap are visited one by one, whatever else is known.
-const VISITED_HEAPS: u64 = 1 << 16;
+/// Below this the options of a heap are visited one by one, whatever else is known: where a move leaves at most two heaps,
+/// and where it may leave more.
+const VISITED_HEAPS: [u64; 2] = [1 << 16, 1 << 9];
+
+fn is_visited(schema: &Schema, heap: &Natural) -> bool {
+    let [few, more] = VISITED_HEAPS;
+    let most = match schema {
+        Schema::Code(code) if code.max_parts() > 2 => more,
+        _ => few,
+    };
+    to_u64(heap).is_some_and(|heap| heap <= most)
+}
 
 /// The options of one heap that meet the goal; `limit` of them are listed.
 pub(crate) fn winning_options(
@@ -53,18 +64,22 @@ pub(crate) fn winning_options(
         return Ok(found);
     }
     let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
-    let small = to_u64(heap).filter(|&heap| heap <= VISITED_HEAPS);
-    match (schema, classes.source, small) {
+    match (schema, classes.source, is_visited(schema, heap)) {
         (Schema::Take(TakeSet::AllBut(exceptions)), Source::Periodic(sequence), _) => Ok(
             by_period::from_all_but(exceptions, sequence, classes.firmness, heap, goal, limit),
         ),
-        (Schema::Code(code), Source::Periodic(sequence), None)
+        (Schema::Code(code), Source::Periodic(sequence), false)
             if code.max_parts() <= 2 && sequence.repeats() =>
         {
             let period = (sequence.preperiod(), sequence.period());
             by_period::from_code(code, period, heap, &wins, limit, budget)
         }
-        (Schema::Take(set), Source::Periodic(_), None) => {
+        (Schema::Code(code), Source::Periodic(sequence), false)
+            if classes.firmness == Firmness::Ignored =>
+        {
+            by_growth::from_code(code, sequence, heap, &goal.firm, limit, budget)
+        }
+        (Schema::Take(set), Source::Periodic(_), false) => {
             by_visit::from_set(set, heap, &wins, limit, budget)
         }
         _ => {
@@ -85,12 +100,11 @@ pub(crate) fn winning_options_by_elements(
     limit: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Found, Exhausted> {
-    let small = to_u64(heap).filter(|&heap| heap <= VISITED_HEAPS);
-    match (schema, period, small) {
-        (Schema::Code(code), Some(period), None) if code.max_parts() <= 2 => {
+    match (schema, period, is_visited(schema, heap)) {
+        (Schema::Code(code), Some(period), false) if code.max_parts() <= 2 => {
             by_period::from_code(code, period, heap, wins, limit, budget)
         }
-        (Schema::Take(set), Some(_), None) => by_visit::from_set(set, heap, wins, limit, budget),
+        (Schema::Take(set), Some(_), false) => by_visit::from_set(set, heap, wins, limit, budget),
         _ => {
             let heap = to_u64(heap).ok_or(Exhausted::Steps)?;
             by_visit::from_any(schema, heap, wins, limit, budget)

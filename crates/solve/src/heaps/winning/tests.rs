@@ -121,6 +121,33 @@ proptest! {
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(120))]
+    /// Splits into two, three and four heaps; growth by one saltus, by several, and by a ruler; periods too.
+    #[test]
+    fn growths_find_what_visiting_finds(
+        ruleset in prop::sample::select(vec![
+            "0.3F", "0.8", "0.F", "0.1A", "0.2048", "0.205200C", "0.G3", "0.33F", "0.CC", "0.88", "0.HH", "0.01F",
+            "0.V", "4.8",
+        ]),
+        heap in 0u64..90,
+        value in 0u32..40,
+    ) {
+        let schema = parse_heap_ruleset(ruleset).unwrap().schema();
+        let Schema::Code(code) = &schema else { unreachable!("all codes") };
+        let mut table = GrundyTable::for_schema(&schema).unwrap();
+        table.extend(1500, &mut budget()).unwrap();
+        let Some((sequence, _)) = table.proof() else {
+            return Err(TestCaseError::fail(format!("{ruleset} is not proved")));
+        };
+        let classes = HeapClasses { source: Source::Periodic(sequence), firmness: Firmness::Ignored };
+        let goal = Goal { firm: value.into(), fickle: value.into() };
+        let found = by_growth::from_code(code, sequence, &heap.into(), &goal.firm, NO_LIMIT, &mut budget());
+        let expected = visited(&schema, &classes, heap, &goal);
+        prop_assert_eq!(sorted(found.unwrap()), expected, "{} {}", ruleset, heap);
+    }
+}
+
 #[test]
 fn limits_list_less_and_count_all() {
     let erase = ClosedForm::of(&parse_heap_ruleset("erase").unwrap().schema()).unwrap();
