@@ -19,7 +19,7 @@ use grundy_core::cells::{in_set, lowest, single, visit_subsets};
 use super::Geometry;
 use super::rules::{BoardRules, Directions};
 use super::shape::{Lattice, MAX_PLACES, Shape};
-use super::tile::Tile;
+use super::tile::{Tile, Whole};
 
 /// The parts of positions on one board.
 ///
@@ -136,9 +136,13 @@ impl BoardParts {
             // Half a turn does not keep bites.
             return false;
         }
-        if self.tile(number).is_some_and(|tile| !tile.is_turned()) {
-            return false;
+        match self.tile(number) {
+            Some(tile) => tile.is_paired(),
+            None => self.are_moves_paired(number),
         }
+    }
+
+    fn are_moves_paired(&self, number: u128) -> bool {
         if self.plane.is_some() {
             let turn = Shape::of_number(number).half_turn();
             return turn.is_some_and(|turn| self.pairs_moves(number, &turn));
@@ -187,11 +191,17 @@ impl BoardParts {
         tile.visit_runs(shortest, longest, visit)
     }
 
-    fn push_parts_of_tile(&self, mut tile: Tile, parts: &mut Vec<u128>) {
+    /// Adds the numbers of the parts that are left where a run is taken out of a part.
+    fn push_parts_of_tile(&self, whole: &Whole, run: Tile, parts: &mut Vec<u128>) {
         let lone_cells_move = self.plane.is_none_or(|plane| plane.taking != Taking::Pair);
-        while tile.0 != 0 {
-            let part = tile.first_part();
-            tile.0 ^= part.0;
+        let (mut left, mut most) = (whole.without(run), whole.most_parts_without(run));
+        while left.0 != 0 {
+            let part = match most {
+                1 => left,
+                _ => left.first_part(),
+            };
+            left.0 ^= part.0;
+            most -= 1;
             if lone_cells_move || !part.0.is_power_of_two() {
                 parts.push(Shape::number_of_tile(part.canonical()));
             }
@@ -231,9 +241,12 @@ impl ComponentRules for BoardParts {
             visit(&left)
         };
         match (self.plane, self.tile(component)) {
-            (_, Some(tile)) => self.visit_runs(tile, &mut |run| {
-                next(&|left| self.push_parts_of_tile(Tile(tile.0 & !run.0), left))
-            }),
+            (_, Some(tile)) => {
+                let whole = Whole::new(tile);
+                self.visit_runs(tile, &mut |run| {
+                    next(&|left| self.push_parts_of_tile(&whole, run, left))
+                })
+            }
             (Some(plane), None) => {
                 let shape = Shape::of_number(component);
                 let frame = Frame::new(plane, shape);
@@ -494,6 +507,8 @@ impl Frame {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::super::Size;
     use super::*;
 
@@ -542,6 +557,45 @@ mod tests {
             parts(&BoardRules::Chomp, "###/##./..."),
             parts(&BoardRules::Chomp, "##../##../#.../...."),
         );
+    }
+
+    proptest! {
+        /// In one word all is as in a box of any size.
+        #[test]
+        fn tiles_are_shapes(cells in 0u128..1 << 36, is_turned: bool, tactix: bool, height in 4u32..7) {
+            let rules = match tactix {
+                true => BoardRules::Tactix,
+                false => BoardRules::Cram,
+            };
+            let size = Size::Rectangle { rows: height.into(), columns: 6 };
+            let board = rules.full(size).unwrap();
+            let turned = cells.reverse_bits() >> (128 - 6 * height);
+            let cells = cells | if is_turned { turned } else { cells << 7 | cells >> 2 };
+            let parts = BoardParts::new(board.geometry());
+            let plane = parts.plane.unwrap();
+            for part in parts.parts_of(cells & board.cells()) {
+                prop_assert_eq!(parts.is_paired(part), parts.are_moves_paired(part));
+                let (mut fast, mut slow) = (Vec::new(), Vec::new());
+                let _ = parts.visit_component_options(part, &mut |left| {
+                    fast.push(left.to_vec());
+                    ControlFlow::Continue(())
+                });
+                let shape = Shape::of_number(part);
+                let frame = Frame::new(plane, shape);
+                let _ = frame.visit_moves(shape.bits(), &mut |taken| {
+                    let mut left = Vec::new();
+                    frame.push_parts(shape.bits() & !taken, &mut left);
+                    slow.push(left);
+                    ControlFlow::Continue(())
+                });
+                for option in fast.iter_mut().chain(&mut slow) {
+                    option.sort_unstable();
+                }
+                fast.sort_unstable();
+                slow.sort_unstable();
+                prop_assert_eq!(fast, slow);
+            }
+        }
     }
 
     #[test]

@@ -68,10 +68,14 @@ impl Tile {
         }
     }
 
-    /// Whether half a turn brings the shape to itself.
-    pub(super) fn is_turned(self) -> bool {
+    /// Whether half a turn pairs the runs of a connected shape: brings it to itself, and none of them to one that touches
+    /// it. That does each over the middle: of a cell, or of the side between two; over a corner there is none.
+    pub(super) fn is_paired(self) -> bool {
         let (tile, width, height) = self.cropped();
-        tile.0.reverse_bits() >> (64 - (height - 1) * 8 - width) == tile.0
+        let is_turned = tile.0.reverse_bits() >> (64 - (height - 1) * 8 - width) == tile.0;
+        let middle = (height - 1) / 2 * 8 + (width - 1) / 2;
+        let is_corner = width % 2 == 0 && height % 2 == 0;
+        is_turned && (is_corner || tile.0 >> middle & 1 == 0)
     }
 
     /// The part of these cells that neighbours lead to from the first one.
@@ -125,6 +129,73 @@ impl Tile {
     }
 }
 
+/// A connected shape, to take runs out of.
+pub(super) struct Whole {
+    /// As it lies, and with rows and columns exchanged.
+    views: [Tile; 2],
+}
+
+impl Whole {
+    pub(super) fn new(tile: Tile) -> Self {
+        Self {
+            views: [tile, tile.transposed()],
+        }
+    }
+
+    pub(super) fn without(&self, run: Tile) -> Tile {
+        Tile(self.views[0].0 & !run.0)
+    }
+
+    /// No more parts than this are left without a run. Around a pair of neighbours each arc of cells hangs together, and
+    /// each part has a cell of one next to the pair.
+    pub(super) fn most_parts_without(&self, run: Tile) -> u8 {
+        const MOST: u8 = 64;
+        let first = run.0.trailing_zeros();
+        let (lying, first) = match run.0 >> first {
+            0b11 => (self.views[0].0, first),
+            0x101 => (self.views[1].0, first % 8 * 8 + first / 8),
+            _ => return MOST,
+        };
+        // Else a row would go on in the next one.
+        if lying & LAST_COLUMN != 0 {
+            return MOST;
+        }
+        let four = |bits: u64| usize::try_from(bits >> first & 0xf).expect("four bits");
+        let (above, beside, below) = (four(lying << 9), four(lying << 1), four(lying >> 7));
+        ARCS[above | below << 4 | (beside & 1) << 8 | beside >> 3 << 9]
+    }
+}
+
+/// For each set of cells around a pair that lies in a row, 4 above, 4 below, 1 to the left, 1 to the right: how many arcs
+/// of them have a cell next to the pair.
+const ARCS: [u8; 1024] = {
+    // Clockwise; those at the corners are not next to the pair.
+    const CIRCLE: [usize; 10] = [0, 1, 2, 3, 9, 7, 6, 5, 4, 8];
+    const CORNERS: usize = 0b1001_1001;
+    let mut arcs = [0; 1024];
+    let mut around = 0;
+    while around < 1023 {
+        // Twice around: an arc may begin before the first cell, and counts where it ends the second time.
+        let (mut at, mut is_next) = (0, false);
+        while at < 2 * CIRCLE.len() {
+            let cell = 1 << CIRCLE[at % CIRCLE.len()];
+            if around & cell != 0 {
+                is_next |= cell & CORNERS == 0;
+            } else {
+                if is_next && at >= CIRCLE.len() {
+                    arcs[around] += 1;
+                }
+                is_next = false;
+            }
+            at += 1;
+        }
+        around += 1;
+    }
+    // The whole circle has no end.
+    arcs[1023] = 1;
+    arcs
+};
+
 /// The bits of a word, each by itself, ascending.
 fn bits_of(mut word: u64) -> impl Iterator<Item = u64> {
     std::iter::from_fn(move || {
@@ -171,10 +242,6 @@ mod tests {
             prop_assert!(width <= height);
             prop_assert_eq!(canonical.0.count_ones(), bits.count_ones());
             prop_assert_eq!(canonical.canonical(), canonical);
-            let turned = tile(cells(Tile(bits)).into_iter().map(|(row, column)| (7 - row, 7 - column)));
-            prop_assert_eq!(Tile(bits).is_turned(), turned.cropped() == Tile(bits).cropped());
-            let whole = Tile(bits & bits.reverse_bits());
-            prop_assert!(whole.0 == 0 || whole.is_turned());
         }
 
         #[test]
@@ -190,6 +257,23 @@ mod tests {
                 part.extend(new);
             }
             prop_assert_eq!(Tile(a | b).first_part(), tile(part));
+        }
+
+        #[test]
+        fn a_run_leaves_no_more_parts_than_told(a: u64, b: u64, shift in 0u32..8) {
+            let bits = (a | b) >> shift;
+            prop_assume!(bits != 0);
+            let part = Tile(bits).first_part();
+            let whole = Whole::new(part);
+            let _ = part.visit_runs(1, 3, &mut |run| {
+                let (mut left, mut parts) = (whole.without(run), 0);
+                while left.0 != 0 {
+                    left.0 ^= left.first_part().0;
+                    parts += 1;
+                }
+                assert!(parts <= whole.most_parts_without(run), "{part:?} {run:?}");
+                ControlFlow::Continue(())
+            });
         }
 
         #[test]

@@ -18,14 +18,12 @@ use classes::UpToIsomorphism;
 impl<const WORDS: usize> Flat for VertexSet<WORDS> {
     const BYTES: usize = WORDS * size_of::<u64>();
 
-    fn push(self, bytes: &mut Vec<u8>) {
-        bytes.extend(self.words().iter().flat_map(|word| word.to_le_bytes()));
+    fn word(self, index: usize) -> u64 {
+        self.words()[index]
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let (words, _) = bytes.as_chunks::<{ size_of::<u64>() }>();
-        let words: [_; WORDS] = words.try_into().ok()?;
-        Some(Self::from(words.map(u64::from_le_bytes)))
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        Some(Self::from(std::array::from_fn(word)))
     }
 }
 

@@ -103,14 +103,14 @@ impl Facts {
 impl Flat for Facts {
     const BYTES: usize = 6;
 
-    fn push(self, bytes: &mut Vec<u8>) {
-        bytes.extend([self.least, self.most]);
-        bytes.extend(self.above.to_le_bytes());
+    fn word(self, _: usize) -> u64 {
+        let [a, b, c, d] = self.above.to_le_bytes();
+        u64::from_le_bytes([self.least, self.most, a, b, c, d, 0, 0])
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let [least, most, above @ ..] = *bytes.first_chunk::<{ Self::BYTES }>()?;
-        let above = u32::from_le_bytes(above);
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        let [least, most, a, b, c, d, ..] = word(0).to_le_bytes();
+        let above = u32::from_le_bytes([a, b, c, d]);
         (least <= most).then_some(Self { least, most, above })
     }
 }

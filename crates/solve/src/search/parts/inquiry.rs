@@ -21,7 +21,7 @@ pub(super) struct Way<P> {
     pub(super) numbers: Numbers,
 }
 
-#[derive(Debug)]
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum To<P> {
     /// An option that has the value.
     Option(Sum<P>),

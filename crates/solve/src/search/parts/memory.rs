@@ -5,6 +5,7 @@ use grundy_core::{Budget, Exhausted};
 use super::PartRules;
 use super::facts::Facts;
 use super::numbers::Numbers;
+use super::snapshot::Flat;
 use super::sum::Sum;
 use super::table::Table;
 
@@ -25,7 +26,7 @@ impl<P> Default for Tables<P> {
     }
 }
 
-impl<P: Copy + Eq + std::hash::Hash + Ord> Tables<P> {
+impl<P: Flat + Ord> Tables<P> {
     pub(super) fn bytes(&self) -> u64 {
         self.facts.bytes() + self.open.bytes()
     }
@@ -51,21 +52,43 @@ impl<P: Copy + Eq + std::hash::Hash + Ord> Tables<P> {
 
     /// What is known of a part, be it without a search.
     pub(super) fn facts_of(&self, rules: &impl PartRules<Part = P>, part: P) -> Facts {
-        if let Some(facts) = self.facts.get(part) {
-            return facts;
-        }
+        self.facts
+            .get(part)
+            .unwrap_or_else(|| Self::facts_at_once(rules, part))
+    }
+
+    fn facts_at_once(rules: &impl PartRules<Part = P>, part: P) -> Facts {
         let value = rules.value_at_once(part).and_then(Facts::of_value);
         value.unwrap_or_else(|| Facts::values_below(rules.values_below()))
     }
 
     pub(super) fn sum_of(&self, rules: &impl PartRules<Part = P>, parts: &[P]) -> Sum<P> {
-        let mut sum = Sum::default();
+        self.sum_and_facts(rules, parts).0
+    }
+
+    /// The sum of these parts and, where it comes to one of unknown value that was asked about, what is known of that.
+    pub(super) fn sum_and_facts(
+        &self,
+        rules: &impl PartRules<Part = P>,
+        parts: &[P],
+    ) -> (Sum<P>, Option<Facts>) {
+        let (mut sum, mut last) = (Sum::default(), None);
         for &part in parts {
-            match self.facts_of(rules, part).value() {
+            let found = self.facts.get(part);
+            let facts = found.unwrap_or_else(|| Self::facts_at_once(rules, part));
+            match facts.value() {
                 Some(value) => sum.add_value(value),
-                None => sum.add_part(rules.weight_of(part), part),
+                None => {
+                    sum.add_part(rules.weight_of(part), part);
+                    last = Some((part, found));
+                }
             }
         }
-        sum
+        let facts = match (sum.only_part(), last) {
+            (Some(only), Some((part, found))) if only == part => found,
+            (Some(only), _) => self.facts.get(only),
+            (None, _) => None,
+        };
+        (sum, facts)
     }
 }

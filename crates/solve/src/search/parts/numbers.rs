@@ -93,17 +93,16 @@ impl Numbers {
 impl Flat for Numbers {
     const BYTES: usize = 8;
 
-    fn push(self, bytes: &mut Vec<u8>) {
-        bytes.extend(self.another.to_le_bytes());
-        bytes.extend(self.same.to_le_bytes());
+    fn word(self, _: usize) -> u64 {
+        u64::from(self.another) | u64::from(self.same) << u32::BITS
     }
 
     /// Of questions without an answer only: what is written of a search is no proof.
-    fn read(bytes: &[u8]) -> Option<Self> {
-        let (another, rest) = bytes.split_first_chunk()?;
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        let half = |shift| u32::try_from(word(0) >> shift & u64::from(u32::MAX)).ok();
         let numbers = Self {
-            another: u32::from_le_bytes(*another),
-            same: u32::from_le_bytes(*rest.first_chunk()?),
+            another: half(0)?,
+            same: half(u32::BITS)?,
         };
         let open = 1..=NEVER;
         let is_open = open.contains(&numbers.another) && open.contains(&numbers.same);

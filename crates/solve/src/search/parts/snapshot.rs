@@ -9,7 +9,6 @@
 //! Numbers of items have 64 bits, little-endian. Only facts can make an answer; proof numbers tell where to look next, and a
 //! search that goes on without them looks elsewhere first, and may do most of its work again.
 
-use std::hash::Hash;
 use std::num::NonZeroU8;
 
 use grundy_core::Budget;
@@ -24,44 +23,78 @@ use crate::bad_snapshot::BadSnapshot;
 /// The version of the format, and of the numbers by which rules tell parts.
 const VERSION: u64 = 2;
 
-/// What is written as so many bytes.
+/// What is kept in tables as so many words, and written as the first so many of their bytes, the least first.
 pub trait Flat: Copy {
-    /// How many.
+    /// How many bytes.
     const BYTES: usize;
 
+    /// How many words.
+    const WORDS: usize = Self::BYTES.div_ceil(size_of::<u64>());
+
+    /// One of the words.
+    fn word(self, index: usize) -> u64;
+
+    /// What these words are; `None` where they are those of nothing.
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self>;
+
     /// Writes it.
-    fn push(self, bytes: &mut Vec<u8>);
+    fn push(self, bytes: &mut Vec<u8>) {
+        let end = bytes.len() + Self::BYTES;
+        bytes.extend((0..Self::WORDS).flat_map(|index| self.word(index).to_le_bytes()));
+        bytes.truncate(end);
+    }
 
     /// Reads it from so many bytes; `None` where they cannot have been written.
-    fn read(bytes: &[u8]) -> Option<Self>;
+    fn read(bytes: &[u8]) -> Option<Self> {
+        let bytes = bytes.get(..Self::BYTES)?;
+        Self::of_words(|index| {
+            let (mut word, all) = ([0; size_of::<u64>()], &bytes[index * size_of::<u64>()..]);
+            let some = &all[..all.len().min(word.len())];
+            word[..some.len()].copy_from_slice(some);
+            u64::from_le_bytes(word)
+        })
+    }
 }
 
 impl Flat for u8 {
     const BYTES: usize = 1;
 
-    fn push(self, bytes: &mut Vec<u8>) {
-        bytes.push(self);
+    fn word(self, _: usize) -> u64 {
+        self.into()
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
-        bytes.first().copied()
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        word(0).try_into().ok()
     }
 }
 
 impl Flat for u128 {
     const BYTES: usize = 16;
 
-    fn push(self, bytes: &mut Vec<u8>) {
-        bytes.extend(self.to_le_bytes());
+    fn word(self, index: usize) -> u64 {
+        u64::try_from(self >> (64 * index) & u128::from(u64::MAX)).expect("a word")
     }
 
-    fn read(bytes: &[u8]) -> Option<Self> {
-        bytes.first_chunk().copied().map(Self::from_le_bytes)
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        Some(u128::from(word(0)) | u128::from(word(1)) << 64)
     }
 }
 
 impl<A: Flat, B: Flat> Flat for (A, B) {
     const BYTES: usize = A::BYTES + B::BYTES;
+    const WORDS: usize = A::WORDS + B::WORDS;
+
+    fn word(self, index: usize) -> u64 {
+        match index.checked_sub(A::WORDS) {
+            None => self.0.word(index),
+            Some(index) => self.1.word(index),
+        }
+    }
+
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        let second = |index| word(A::WORDS + index);
+        Some((A::of_words(&word)?, B::of_words(second)?))
+    }
 
     fn push(self, bytes: &mut Vec<u8>) {
         self.0.push(bytes);
@@ -129,7 +162,7 @@ pub(super) fn bytes_of<R: PartRules>(rules: &R, tables: &Tables<R::Part>) -> Vec
     bytes
 }
 
-fn list_bytes<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>) -> usize {
+fn list_bytes<K: Flat + Eq, V: Flat>(table: &Table<K, V>) -> usize {
     size_of::<u64>() + table.len() * entry_bytes::<K, V>()
 }
 
@@ -137,7 +170,7 @@ fn entry_bytes<K: Flat, V: Flat>() -> usize {
     <((K, V), u8)>::BYTES
 }
 
-fn push_table<K: Flat + Eq + Hash, V: Flat>(table: &Table<K, V>, bytes: &mut Vec<u8>) {
+fn push_table<K: Flat + Eq, V: Flat>(table: &Table<K, V>, bytes: &mut Vec<u8>) {
     let count_at = bytes.len();
     bytes.extend(0u64.to_le_bytes());
     let mut count = 0u64;
@@ -171,7 +204,7 @@ impl<'b> Reader<'b> {
 
     fn table<K, V>(&mut self, budget: &mut Budget<'_>) -> Result<Table<K, V>, BadSnapshot>
     where
-        K: Flat + Eq + Hash,
+        K: Flat + Eq,
         V: Flat,
     {
         let each = entry_bytes::<K, V>();

@@ -1,6 +1,6 @@
 //! Sums of parts, as an option is one.
 
-/// The nim-sum of the parts whose values are known, and the others, the heaviest first.
+/// The nim-sum of the parts whose values are known, and the others.
 ///
 /// The order is that of weight first.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -8,8 +8,16 @@ pub(super) struct Sum<P> {
     /// The weight of the heaviest part, or what it was.
     weight: u32,
     known: u32,
-    largest: Option<P>,
-    others: Vec<(u32, P)>,
+    unknown: Unknown<P>,
+}
+
+/// Parts whose values are not known. Most sums have one, which is kept without memory of its own.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Unknown<P> {
+    None,
+    One(P),
+    /// With their weights, the heaviest first.
+    Several(Vec<(u32, P)>),
 }
 
 impl<P> Default for Sum<P> {
@@ -17,8 +25,7 @@ impl<P> Default for Sum<P> {
         Self {
             weight: 0,
             known: 0,
-            largest: None,
-            others: Vec::new(),
+            unknown: Unknown::None,
         }
     }
 }
@@ -30,44 +37,56 @@ impl<P: Copy + Ord> Sum<P> {
 
     /// Adds a part of unknown value. Two equal parts are no part: the nim-sum of equal values is 0.
     pub(super) fn add_part(&mut self, weight: u32, part: P) {
-        let Some(largest) = self.largest else {
-            (self.weight, self.largest) = (weight, Some(part));
-            return;
-        };
-        if largest == part {
-            self.drop_largest();
-        } else if let Some(place) = self.others.iter().position(|other| other.1 == part) {
-            self.others.remove(place);
-        } else if (weight, part) > (self.weight, largest) {
-            self.others.insert(0, (self.weight, largest));
-            (self.weight, self.largest) = (weight, Some(part));
-        } else {
-            let place = self.others.partition_point(|other| *other > (weight, part));
-            self.others.insert(place, (weight, part));
+        match &mut self.unknown {
+            Unknown::None => (self.weight, self.unknown) = (weight, Unknown::One(part)),
+            Unknown::One(other) if *other == part => self.unknown = Unknown::None,
+            Unknown::One(other) => {
+                let (one, another) = ((self.weight, *other), (weight, part));
+                self.put_several(vec![one.max(another), one.min(another)]);
+            }
+            Unknown::Several(others) => {
+                let mut all = std::mem::take(others);
+                match all.iter().position(|other| other.1 == part) {
+                    Some(place) => drop(all.remove(place)),
+                    None => {
+                        let place = all.partition_point(|other| *other > (weight, part));
+                        all.insert(place, (weight, part));
+                    }
+                }
+                self.put_several(all);
+            }
         }
     }
 
-    fn drop_largest(&mut self) {
-        self.largest = None;
-        if !self.others.is_empty() {
-            let (weight, part) = self.others.remove(0);
-            (self.weight, self.largest) = (weight, Some(part));
-        }
+    fn put_several(&mut self, all: Vec<(u32, P)>) {
+        self.weight = all.first().map_or(self.weight, |heaviest| heaviest.0);
+        self.unknown = match *all {
+            [] => Unknown::None,
+            [(_, part)] => Unknown::One(part),
+            _ => Unknown::Several(all),
+        };
     }
 
     /// Adds up the values that are known by now.
     pub(super) fn simplify(&mut self, value: impl Fn(P) -> Option<u32>) {
-        let known = &mut self.known;
-        self.others.retain(|other| match value(other.1) {
-            Some(value) => {
-                *known ^= value;
-                false
+        match &mut self.unknown {
+            Unknown::None => {}
+            Unknown::One(part) => {
+                if let Some(value) = value(*part) {
+                    (self.known, self.unknown) = (self.known ^ value, Unknown::None);
+                }
             }
-            None => true,
-        });
-        if let Some(value) = self.largest.and_then(value) {
-            self.known ^= value;
-            self.drop_largest();
+            Unknown::Several(others) => {
+                let (mut all, known) = (std::mem::take(others), &mut self.known);
+                all.retain(|other| match value(other.1) {
+                    Some(value) => {
+                        *known ^= value;
+                        false
+                    }
+                    None => true,
+                });
+                self.put_several(all);
+            }
         }
     }
 
@@ -78,17 +97,33 @@ impl<P: Copy + Ord> Sum<P> {
 
     /// Of all parts whose values are not known.
     pub(super) fn weight(&self) -> u32 {
-        let others = self.others.iter().map(|other| other.0);
-        others.fold(self.weight, u32::saturating_add)
+        match &self.unknown {
+            Unknown::Several(all) => all.iter().map(|part| part.0).fold(0, u32::saturating_add),
+            _ => self.weight,
+        }
     }
 
     /// The largest of the parts whose values are not known.
     pub(super) fn part(&self) -> Option<P> {
-        self.largest
+        match &self.unknown {
+            Unknown::Several(all) => all.first().map(|part| part.1),
+            _ => self.only_part(),
+        }
+    }
+
+    /// The part whose value is not known, where there is one such.
+    pub(super) fn only_part(&self) -> Option<P> {
+        match self.unknown {
+            Unknown::One(part) => Some(part),
+            _ => None,
+        }
     }
 
     /// The smallest of them, where there are several.
     pub(super) fn smallest_of_several(&self) -> Option<P> {
-        self.others.last().map(|other| other.1)
+        match &self.unknown {
+            Unknown::Several(all) => all.last().map(|part| part.1),
+            _ => None,
+        }
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Walk<'s, R: PartRules> {
     pub(super) company: Company<'s>,
     /// The questions that wait for others, the first first.
     asked: Vec<(R::Part, u8)>,
+    /// Of questions that wait no more, with the memory that they had.
+    spare: Vec<Vec<Way<R::Part>>>,
     /// The number of the first of them, from 1, that another thread has answered.
     is_in_vain_from: usize,
 }
@@ -82,6 +84,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
             pulse,
             company,
             asked: Vec::new(),
+            spare: Vec::new(),
             is_in_vain_from: NOT_IN_VAIN,
         }
     }
@@ -223,15 +226,16 @@ impl<'s, R: PartRules> Walk<'s, R> {
         budget: &mut Budget<'_>,
     ) -> Result<Answer, Halt> {
         let asked = asked(value)?;
+        if let Some(verdict) = facts.verdict(value) {
+            let numbers = Numbers::of(verdict);
+            return Ok(Answer { numbers, facts });
+        }
         let mut inquiry = Inquiry {
             part,
             value,
             facts,
-            ways: Vec::new(),
+            ways: self.spare.pop().unwrap_or_default(),
         };
-        if let Some(numbers) = inquiry.answer() {
-            return Ok(Answer { numbers, facts });
-        }
         let before = self.pulse.questions;
         self.count(budget)?;
         self.asked.push((part, asked));
@@ -248,6 +252,8 @@ impl<'s, R: PartRules> Walk<'s, R> {
         }
         self.join_what_is_known(&mut inquiry);
         let facts = inquiry.facts;
+        inquiry.ways.clear();
+        self.spare.push(inquiry.ways);
         self.tables().facts.put(part, facts, work);
         let numbers = found?;
         debug_assert!(limit != Numbers::ANSWERED || numbers.answer().is_some());
@@ -305,13 +311,19 @@ impl<'s, R: PartRules> Walk<'s, R> {
         inquiry: &mut Inquiry<R::Part>,
         budget: &mut Budget<'_>,
     ) -> Result<(), Halt> {
-        let (mut options, mut charged) = (Vec::new(), Ok(()));
+        let mut charged = Ok(());
         let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
             charged = budget.charge(STEPS_AN_OPTION);
-            let option = self.sum_of(parts);
+            let (option, facts) = self.tables().sum_and_facts(self.rules, parts);
             match option.part() {
-                Some(_) => options.push(option),
                 None => inquiry.facts.reach(option.known()),
+                Some(_) => {
+                    let numbers = self.numbers_of_sum(&option, facts, inquiry.value);
+                    if numbers.answer() != Some(false) {
+                        let to = To::Option(option);
+                        inquiry.ways.push(Way { to, numbers });
+                    }
+                }
             }
             match charged {
                 Ok(()) if inquiry.answer().is_none() => ControlFlow::Continue(()),
@@ -320,20 +332,20 @@ impl<'s, R: PartRules> Walk<'s, R> {
         });
         charged?;
         budget.charge(self.rules.take_steps_owed())?;
-        options.sort_unstable();
-        options.dedup();
-        inquiry.ways.extend(options.into_iter().map(|option| Way {
-            numbers: self.numbers_of_sum(&option, inquiry.value),
-            to: To::Option(option),
-        }));
+        inquiry.ways.sort_unstable_by(|a, b| a.to.cmp(&b.to));
+        inquiry.ways.dedup_by(|a, b| a.to == b.to);
         Ok(())
     }
 
     fn look_at_smaller_values(&self, inquiry: &mut Inquiry<R::Part>) {
         let smaller = inquiry.facts.least()..inquiry.value;
+        if smaller.is_empty() {
+            return;
+        }
+        let facts = self.tables().facts.get(inquiry.part);
         inquiry.ways.extend(smaller.map(|value| Way {
             to: To::Smaller(value),
-            numbers: self.numbers_of(inquiry.part, value, || {
+            numbers: self.numbers_of(inquiry.part, facts, value, || {
                 Numbers::unseen(self.rules.weight_of(inquiry.part))
             }),
         }));
@@ -413,10 +425,13 @@ impl<'s, R: PartRules> Walk<'s, R> {
     ) -> Result<Numbers, Halt> {
         if let Some(part) = sum.smallest_of_several() {
             self.value_within(sum, part, budget)?;
-            return Ok(self.numbers_of_sum(sum, value));
+            let facts = sum
+                .only_part()
+                .and_then(|part| self.tables().facts.get(part));
+            return Ok(self.numbers_of_sum(sum, facts, value));
         }
         let Some(part) = sum.part() else {
-            return Ok(self.numbers_of_sum(sum, value));
+            return Ok(self.numbers_of_sum(sum, None, value));
         };
         let facts = self.facts_of(part);
         let answer = self.ask(part, value ^ sum.known(), facts, limit, budget)?;
@@ -440,7 +455,8 @@ impl<'s, R: PartRules> Walk<'s, R> {
             let Some((part, asked)) = way.question(part, value) else {
                 return Some((nearest, second));
             };
-            let now = self.numbers_of(part, asked, || way.numbers);
+            let facts = self.tables().facts.get(part);
+            let now = self.numbers_of(part, facts, asked, || way.numbers);
             if now.same <= way.numbers.same {
                 return Some((nearest, second));
             }
@@ -475,26 +491,29 @@ impl<'s, R: PartRules> Walk<'s, R> {
         }
     }
 
-    fn numbers_of_sum(&self, sum: &Sum<R::Part>, value: u32) -> Numbers {
-        match sum.part() {
-            None => Numbers::of(sum.known() == value),
-            Some(_) if sum.smallest_of_several().is_some() => Numbers::unseen(sum.weight()),
-            Some(part) => {
-                let unseen = || Numbers::unseen(sum.weight());
-                self.numbers_of(part, value ^ sum.known(), unseen)
-            }
+    /// How far it is to a sum that has a value; of its only part so much is known.
+    fn numbers_of_sum(&self, sum: &Sum<R::Part>, facts: Option<Facts>, value: u32) -> Numbers {
+        let unseen = || Numbers::unseen(sum.weight());
+        match (sum.part(), sum.only_part()) {
+            (None, _) => Numbers::of(sum.known() == value),
+            (_, Some(part)) => self.numbers_of(part, facts, value ^ sum.known(), unseen),
+            _ => unseen(),
         }
     }
 
-    fn numbers_of(&self, part: R::Part, value: u32, unseen: impl FnOnce() -> Numbers) -> Numbers {
-        let facts = self.tables().facts.get(part);
-        let Some(verdict) = facts.and_then(|facts| facts.verdict(value)) else {
-            let open = asked(value)
-                .ok()
-                .and_then(|asked| self.tables().open.get((part, asked)));
-            return open.unwrap_or_else(unseen);
+    /// How far the question is; nobody has asked about a part of which no facts are remembered.
+    fn numbers_of(
+        &self,
+        part: R::Part,
+        facts: Option<Facts>,
+        value: u32,
+        unseen: impl FnOnce() -> Numbers,
+    ) -> Numbers {
+        let open = |facts: Facts| match facts.verdict(value) {
+            Some(verdict) => Some(Numbers::of(verdict)),
+            None => self.tables().open.get((part, asked(value).ok()?)),
         };
-        Numbers::of(verdict)
+        facts.and_then(open).unwrap_or_else(unseen)
     }
 }
 
