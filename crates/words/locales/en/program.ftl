@@ -1542,6 +1542,7 @@ progress-rate = { $rate } a second
 progress-rare = { $rare } rare, the last { $last }
 progress-decided = { $decided } of { $of } options decided
 progress-table = table of { $mib } MiB { $load }% full
+progress-memory = { $mib } MiB of memory
 progress-left = about { $time } left
 cli-edges-whole = a list of edges has the whole tree: leave --depth out
 cli-not-a-depth = “{ $text }” is not a number of moves, nor “end”

@@ -1262,6 +1262,7 @@ progress-rate = 每秒 { $rate }
 progress-rare = 稀有值 { $rare } 个，最后一个在 n = { $last }
 progress-decided = 首步 { $decided } / { $of } 种已有定论
 progress-table = 表 { $mib } MiB，占用 { $load }%
+progress-memory = 内存 { $mib } MiB
 progress-left = 约剩 { $time }
 cli-edges-whole = 边表须含整棵树，请去掉 --depth
 cli-not-a-depth = “{ $text }”不是步数，也不是 end
