@@ -68,7 +68,7 @@ const WRITERS: [Writer; 14] = [
         "solve node-kayles{grid}(3x14) --threads 1 --checkpoint kept --checkpoint-every 10ms --certificate result",
     ),
     whole(
-        "solve node-kayles{grid}(4x8) --misere --checkpoint kept --checkpoint-every 10ms --svg result",
+        "solve cram(5x5)+cram(3x4)+nim(2) --misere --checkpoint kept --checkpoint-every 10ms --svg result",
     ),
     whole("solve cram(4x5) --svg result"),
     whole("solve --batch lines --output result"),
