@@ -32,15 +32,27 @@ impl Exhausted {
 
 crate::written_as!(Exhausted, word);
 
-/// How far a search of the parts of a position is.
+/// What a search finds out about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sought {
+    /// The values of parts of a position.
+    #[default]
+    Parts,
+    /// The outcomes of positions.
+    Positions,
+}
+
+/// How far a search is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Searched {
-    /// The parts whose value was found.
+    /// What it finds out about.
+    pub sought: Sought,
+    /// The parts whose value was found, or the positions that are decided.
     pub solved: u64,
-    /// The bytes of the table in which they are remembered.
+    /// The bytes in which they are remembered.
     pub bytes: u64,
-    /// How many hundredths of its places are filled.
-    pub load: u64,
+    /// How many hundredths of the places of their table are filled; none where nothing is ever forgotten.
+    pub load: Option<u64>,
     /// How many options of the position are decided, and of how many, where they are looked at one by one.
     pub options: Option<(u64, u64)>,
 }
@@ -53,7 +65,7 @@ pub trait Watch: Send + Sync {
     /// Told now and then how many units of work (heaps, positions) are done.
     fn progress(&self, _done: u64) {}
 
-    /// Told now and then how far a search of parts is.
+    /// Told now and then how far a search is.
     fn searched(&self, _so_far: Searched) {}
 
     /// Offered now and then what an engine knows by now, as bytes from which it can go on; made only where they are wanted.
@@ -225,7 +237,7 @@ impl<'w> Budget<'w> {
         }
     }
 
-    /// Tells the watch how far a search of parts is.
+    /// Tells the watch how far a search is.
     pub fn searched(&self, so_far: Searched) {
         if let Some(watch) = self.watch {
             watch.searched(so_far);

@@ -48,14 +48,17 @@ pub(crate) struct Kept {
 }
 
 impl Kept {
-    fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+    /// The state becomes them without a second list of its bytes: of a long search there are very many.
+    fn into_bytes(self) -> Vec<u8> {
+        let mut head = MAGIC.to_vec();
         let micros = u64::try_from(self.elapsed.as_micros()).unwrap_or(u64::MAX);
-        bytes.extend(VERSION.to_le_bytes());
-        put(&mut bytes, env!("CARGO_PKG_VERSION").as_bytes());
-        put(&mut bytes, self.of.as_bytes());
-        bytes.extend(micros.to_le_bytes());
-        put(&mut bytes, &self.state);
+        head.extend(VERSION.to_le_bytes());
+        put(&mut head, env!("CARGO_PKG_VERSION").as_bytes());
+        put(&mut head, self.of.as_bytes());
+        head.extend(micros.to_le_bytes());
+        head.extend(widen(self.state.len()).to_le_bytes());
+        let mut bytes = self.state;
+        bytes.splice(0..0, head);
         let sum = checksum(&bytes);
         bytes.extend(sum.to_le_bytes());
         bytes
@@ -158,20 +161,20 @@ impl Checkpoint {
     }
 
     /// Keeps this run instead of the one before.
-    pub(crate) fn save(&self, kept: &Kept) -> Result<(), CheckpointProblem> {
+    pub(crate) fn save(&self, kept: Kept) -> Result<(), CheckpointProblem> {
         self.save_through(kept, |path| File::create(path), File::sync_all)
     }
 
     /// As [`save`](Self::save), where writing to the new file is done by whatever `create` gives.
     fn save_through<W: Write>(
         &self,
-        kept: &Kept,
+        kept: Kept,
         create: impl FnOnce(&Path) -> io::Result<W>,
         sync: impl FnOnce(&W) -> io::Result<()>,
     ) -> Result<(), CheckpointProblem> {
         let new = self.directory.join("checkpoint.new");
         let written = create(&new).and_then(|mut file| {
-            file.write_all(&kept.to_bytes())?;
+            file.write_all(&kept.into_bytes())?;
             file.flush()?;
             sync(&file)
         });
@@ -205,7 +208,7 @@ mod tests {
     #[test]
     fn every_change_of_a_byte_is_noticed() {
         for length in [0, 5, 64] {
-            let bytes = kept(length).to_bytes();
+            let bytes = kept(length).into_bytes();
             assert_eq!(Kept::from_bytes(&bytes).unwrap(), kept(length));
             for place in 0..bytes.len() {
                 for bit in 0..8 {
@@ -228,7 +231,7 @@ mod tests {
         newer.extend(2u64.to_le_bytes());
         put(&mut newer, b"7.0.0");
         assert_eq!(problem(&newer), "newer 7.0.0");
-        assert_eq!(problem(&kept(9).to_bytes()[..70]), "damaged ");
+        assert_eq!(problem(&kept(9).into_bytes()[..70]), "damaged ");
     }
 
     /// A disk with so many bytes left.
@@ -254,17 +257,17 @@ mod tests {
         let directory = std::env::temp_dir().join(format!("grundy-full-{}", std::process::id()));
         let checkpoint = Checkpoint::open(&directory).unwrap();
         assert_eq!(checkpoint.load().unwrap(), None);
-        checkpoint.save(&kept(10)).unwrap();
-        for room in [0, 1, 50, kept(20).to_bytes().len() - 1] {
-            let full = checkpoint.save_through(&kept(20), |_| Ok(Full(room)), |_| Ok(()));
+        checkpoint.save(kept(10)).unwrap();
+        for room in [0, 1, 50, kept(20).into_bytes().len() - 1] {
+            let full = checkpoint.save_through(kept(20), |_| Ok(Full(room)), |_| Ok(()));
             assert!(matches!(full, Err(CheckpointProblem::Io(_))));
             assert_eq!(checkpoint.load().unwrap(), Some(kept(10)));
         }
         let unsynced = |_: &File| Err(io::ErrorKind::StorageFull.into());
-        let failed = checkpoint.save_through(&kept(20), |path| File::create(path), unsynced);
+        let failed = checkpoint.save_through(kept(20), |path| File::create(path), unsynced);
         assert!(failed.is_err());
         assert_eq!(checkpoint.load().unwrap(), Some(kept(10)));
-        checkpoint.save(&kept(20)).unwrap();
+        checkpoint.save(kept(20)).unwrap();
         assert_eq!(checkpoint.load().unwrap(), Some(kept(20)));
         std::fs::remove_dir_all(&directory).unwrap();
     }

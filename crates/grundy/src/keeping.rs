@@ -18,7 +18,12 @@ pub(crate) struct KeptRun<'r> {
     directory: &'r Path,
     every: Duration,
     saved: Instant,
+    /// How long that took.
+    took: Duration,
 }
+
+/// A run is written down no more often than so many times what that takes: it stays nearly as quick.
+const APART: u32 = 20;
 
 impl<'r> KeptRun<'r> {
     /// Takes the directory for a run of this ruleset or position; gives the state that is kept there, if there is one.
@@ -43,6 +48,7 @@ impl<'r> KeptRun<'r> {
             directory,
             every,
             saved: Instant::now(),
+            took: Duration::ZERO,
         };
         Ok((run, kept.map(|kept| kept.state)))
     }
@@ -54,19 +60,27 @@ impl<'r> KeptRun<'r> {
 
     /// Whether so much time has gone by that the state is to be written down.
     pub(crate) fn is_due(&self) -> bool {
-        self.saved.elapsed() >= self.every
+        self.saved.elapsed() >= self.every.max(APART * self.took)
     }
 
-    /// Writes the state down.
-    pub(crate) fn save(&mut self, state: Vec<u8>, signal: &Signal) -> Result<(), Error> {
+    /// Writes the state down, where it is one that is to be written.
+    pub(crate) fn save(
+        &mut self,
+        state: impl FnOnce() -> Option<Vec<u8>>,
+        signal: &Signal,
+    ) -> Result<(), Error> {
+        let began = Instant::now();
         signal.set_saving(true);
-        let saved = self.checkpoint.save(&Kept {
-            of: self.of.clone(),
-            elapsed: self.elapsed(),
-            state,
+        let saved = state().map_or(Ok(()), |state| {
+            self.checkpoint.save(Kept {
+                of: self.of.clone(),
+                elapsed: self.elapsed(),
+                state,
+            })
         });
         signal.set_saving(false);
         self.saved = Instant::now();
+        self.took = began.elapsed();
         saved.map_err(|problem| self.refuse(problem))
     }
 

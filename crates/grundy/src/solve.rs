@@ -22,7 +22,7 @@ use crate::limits::Clock;
 use crate::request::{Completion, request};
 use crate::status::Status;
 use crate::workbench::Workbench;
-use keeping::KeptParts;
+use keeping::KeptSearch;
 
 /// A question about a position.
 #[derive(Clone, Debug)]
@@ -39,8 +39,8 @@ pub struct SolveRequest<'a> {
     pub all_moves: bool,
     /// Whether values are wanted from the definition, from options with theirs, so many moves deep.
     pub derive: Option<usize>,
-    /// Where the search is kept, and how often: it goes on from what is there. Only searches of parts can be kept: those
-    /// of one board or graph, in normal play.
+    /// Where the search is kept, and how often: it goes on from what is there. Only searches of one board or graph can be
+    /// kept, and in misère play those of sums of boards, graphs and heaps.
     pub checkpoint: Option<(&'a Path, Duration)>,
 }
 
@@ -231,7 +231,7 @@ impl Workbench {
             let started = Instant::now();
             let expression = bench.read_expression_under(request.expression, request.convention)?;
             let solver = &mut bench.solver;
-            let mut answer = match KeptParts::begin(solver, &expression, request, started)? {
+            let mut answer = match KeptSearch::begin(solver, &expression, request, started)? {
                 None => bench.answer_for(expression, request),
                 Some(kept) => bench.answer_kept(expression, request, kept)?,
             };
@@ -265,7 +265,7 @@ impl Workbench {
         &mut self,
         expression: Expression,
         request: &SolveRequest<'_>,
-        kept: KeptParts<'_>,
+        kept: KeptSearch<'_>,
     ) -> Result<SolveAnswer, Error> {
         let clock = Clock::start(&self.limits, &self.signal);
         let watch = kept.watch(&clock, &self.signal);

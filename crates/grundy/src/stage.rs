@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use grundy_core::Searched;
+use grundy_core::{Searched, Sought};
 
 /// What is counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -65,7 +65,7 @@ pub struct Stage {
     pub options: u64,
     /// How many rare heaps were met, and the last of them, where an engine tells them apart.
     pub rare: Option<(u64, u64)>,
-    /// How far the search of parts is, where one is at work.
+    /// How far the search is, where one is at work.
     pub searched: Option<Searched>,
 }
 
@@ -145,11 +145,14 @@ impl Told {
         counts.engine.get_or_insert(usual).done = done;
     }
 
-    /// The engine at work searches parts, and is so far.
+    /// The engine at work searches, and is so far.
     pub(crate) fn search(&self, so_far: Searched) {
         let mut counts = self.counts();
         counts.engine = Some(Count {
-            unit: Unit::Parts,
+            unit: match so_far.sought {
+                Sought::Parts => Unit::Parts,
+                Sought::Positions => Unit::Positions,
+            },
             done: so_far.solved,
             of: None,
         });
@@ -197,17 +200,22 @@ mod tests {
     }
 
     #[test]
-    fn a_search_of_parts_tells_more_until_another_engine_counts() {
+    fn a_search_tells_more_until_another_engine_counts() {
         let told = Told::default();
         let so_far = Searched {
             solved: 8,
-            load: 40,
+            load: Some(40),
             ..Searched::default()
         };
         told.search(so_far);
         let stage = told.stage();
         assert_eq!((stage.unit, stage.done), (Unit::Parts, 8));
         assert_eq!(stage.searched, Some(so_far));
+        told.search(Searched {
+            sought: Sought::Positions,
+            ..so_far
+        });
+        assert_eq!(told.stage().unit, Unit::Positions);
         told.count(3);
         assert_eq!(told.stage().searched, None);
     }

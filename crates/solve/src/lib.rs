@@ -33,6 +33,7 @@ pub mod naive;
 pub mod patterns;
 pub mod plan;
 pub mod search;
+mod snapshot;
 mod theorem_id;
 
 pub use bad_snapshot::BadSnapshot;

@@ -50,6 +50,7 @@ mod equal_codes;
 mod evidence;
 mod genus;
 mod heaps;
+mod keeping;
 mod kept;
 mod loopy;
 pub mod mirror;
@@ -223,7 +224,7 @@ impl Solver {
     /// A fresh budget; tables that are too large to keep beside it are forgotten first.
     pub(crate) fn budget<'w>(&mut self, watch: Option<&'w dyn Watch>) -> Budget<'w> {
         if self.kept.bytes() > self.limits.bytes / 2 {
-            self.kept = Kept::default();
+            self.kept.forget();
         }
         let limits = Allowance {
             bytes: self.limits.bytes.saturating_sub(self.kept.bytes()),

@@ -9,20 +9,49 @@ use std::sync::LazyLock;
 use std::time::Duration;
 
 use grundy::{Limits, PeriodAnswer, PeriodRequest, SolveRequest, Workbench};
-use grundy_core::fnv;
 use grundy_core::natural::widen;
+use grundy_core::{Convention, fnv};
 
 use crate::law::Law;
 
 pub(crate) const LAW: Law = Law {
     name: "checkpoints",
     check,
-    made: || vec![KEPT_RUN.clone(), KEPT_SEARCH.clone()],
-    words: &["GRUNDYCP", "0.356", "\u{0}\u{0}\u{0}\u{0}", "cram(3x4)"],
+    made: || vec![KEPT_RUN.clone(), KEPT[0].clone(), KEPT[1].clone()],
+    words: &[
+        "GRUNDYCP",
+        "0.356",
+        "\u{0}\u{0}\u{0}\u{0}",
+        "cram(3x4)",
+        "(misere)",
+    ],
 };
 
 const RULESET: &str = "0.356";
-const BOARD: &str = "cram(3x4)";
+const SEARCHES: [(&str, Convention); 2] = [
+    ("cram(3x4)", Convention::Normal),
+    ("cram(3x4) + nim(2)", Convention::Misere),
+];
+
+/// What a file is about, as it says itself.
+#[derive(Clone, Copy)]
+enum Of {
+    Run,
+    Search(usize),
+}
+
+impl Of {
+    fn told(bytes: &[u8]) -> Self {
+        let tells = |text: &str| {
+            let mut parts = bytes.windows(text.len());
+            parts.any(|part| part == text.as_bytes())
+        };
+        match (tells(RULESET), tells("(misere)")) {
+            (true, _) => Self::Run,
+            (false, is_misere) => Self::Search(usize::from(is_misere)),
+        }
+    }
+}
 
 /// So many heaps are kept, and so many are asked for.
 const HEAPS: [u64; 2] = [300, 900];
@@ -56,8 +85,13 @@ pub(crate) fn run(ruleset: &str, heaps: u64, folder: Option<&Path>) -> Option<Pe
 }
 
 /// What is said of the search.
-pub(crate) fn search(board: &str, steps: u64, folder: Option<&Path>) -> Option<String> {
+pub(crate) fn search(
+    (board, convention): (&str, Convention),
+    steps: u64,
+    folder: Option<&Path>,
+) -> Option<String> {
     let request = SolveRequest {
+        convention,
         checkpoint: folder.and_then(kept),
         ..SolveRequest::new(board)
     };
@@ -74,26 +108,30 @@ static KEPT_RUN: LazyLock<Vec<u8>> = LazyLock::new(|| {
     fs::read(folder.path().join("checkpoint")).expect("a checkpoint")
 });
 
-static KEPT_SEARCH: LazyLock<Vec<u8>> = LazyLock::new(|| {
-    let folder = tempfile::tempdir().expect("a folder");
-    search(BOARD, ENOUGH, Some(folder.path())).expect("a search");
-    fs::read(folder.path().join("checkpoint")).expect("a checkpoint")
+static KEPT: LazyLock<[Vec<u8>; 2]> = LazyLock::new(|| {
+    SEARCHES.map(|question| {
+        let folder = tempfile::tempdir().expect("a folder");
+        search(question, ENOUGH, Some(folder.path())).expect("a search");
+        fs::read(folder.path().join("checkpoint")).expect("a checkpoint")
+    })
 });
 
 static RUN: LazyLock<Option<String>> = LazyLock::new(|| run(RULESET, HEAPS[1], None).map(told));
-static SEARCH: LazyLock<Option<String>> = LazyLock::new(|| search(BOARD, ENOUGH, None));
+static FOUND: LazyLock<[Option<String>; 2]> =
+    LazyLock::new(|| SEARCHES.map(|question| search(question, ENOUGH, None)));
 
 fn check(bytes: &[u8]) {
-    let of_run = bytes
-        .windows(RULESET.len())
-        .any(|part| part == RULESET.as_bytes());
-    let said = answer(bytes, of_run);
-    let truth = if of_run { &*RUN } else { &*SEARCH };
+    let of = Of::told(bytes);
+    let said = answer(bytes, of);
+    let truth = match of {
+        Of::Run => &*RUN,
+        Of::Search(which) => &FOUND[which],
+    };
     assert!(
         said.is_none() || said == *truth,
         "{said:?} and not {truth:?}"
     );
-    let _ = answer(&sealed(bytes), of_run);
+    let _ = answer(&sealed(bytes), of);
 }
 
 /// The whole answer.
@@ -105,12 +143,12 @@ pub(crate) fn told(answer: PeriodAnswer) -> String {
     serde_json::to_string(&answer).expect("an answer is an object")
 }
 
-fn answer(bytes: &[u8], of_run: bool) -> Option<String> {
+fn answer(bytes: &[u8], of: Of) -> Option<String> {
     let folder = tempfile::tempdir().expect("a folder");
     fs::write(folder.path().join("checkpoint"), bytes).expect("a file");
-    match of_run {
-        true => run(RULESET, HEAPS[1], Some(folder.path())).map(told),
-        false => search(BOARD, ENOUGH, Some(folder.path())),
+    match of {
+        Of::Run => run(RULESET, HEAPS[1], Some(folder.path())).map(told),
+        Of::Search(which) => search(SEARCHES[which], ENOUGH, Some(folder.path())),
     }
 }
 

@@ -50,13 +50,11 @@ fn check_search(choices: &mut Choices<'_>) {
     let game = ["cram", "tactix"][choices.below(2)];
     let board = format!("{game}({}x{})", 2 + choices.below(3), 2 + choices.below(3));
     let steps = 1 << choices.below(20);
-    if search(&board, steps, Some(folder.path())).is_some() {
-        let resumed = search(&board, ENOUGH, Some(folder.path()));
-        assert_eq!(
-            resumed,
-            search(&board, ENOUGH, None),
-            "{board} after {steps} steps"
-        );
+    let question = (&*board, choices.convention());
+    if search(question, steps, Some(folder.path())).is_some() {
+        let resumed = search(question, ENOUGH, Some(folder.path()));
+        let at_once = search(question, ENOUGH, None);
+        assert_eq!(resumed, at_once, "{question:?} after {steps} steps");
     }
 }
 

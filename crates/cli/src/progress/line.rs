@@ -81,7 +81,7 @@ pub(super) fn line(elapsed: Duration, stage: &Stage, pace: &Pace, catalogue: &Ca
     parts.join("  ·  ")
 }
 
-/// The table of a search of parts, and the options of its position.
+/// The table of a search, and the options of its position.
 fn search(so_far: &Searched, catalogue: &Catalogue) -> Vec<String> {
     let decided = so_far.options.map(|(decided, of)| {
         let arguments: [(&str, &dyn ToString); 2] =
@@ -89,8 +89,13 @@ fn search(so_far: &Searched, catalogue: &Catalogue) -> Vec<String> {
         catalogue.format("progress-decided", &arguments)
     });
     let mib = so_far.bytes.div_ceil(1 << 20);
-    let arguments: [(&str, &dyn ToString); 2] = [("mib", &grouped(mib)), ("load", &so_far.load)];
-    let table = catalogue.format("progress-table", &arguments);
+    let table = match &so_far.load {
+        Some(load) => {
+            let arguments: [(&str, &dyn ToString); 2] = [("mib", &grouped(mib)), ("load", load)];
+            catalogue.format("progress-table", &arguments)
+        }
+        None => catalogue.format("progress-memory", &[("mib", &grouped(mib))]),
+    };
     decided.into_iter().chain([table]).collect()
 }
 
@@ -161,6 +166,7 @@ fn clock(time: Duration) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use grundy::Sought;
     use grundy_words::Lang;
 
     fn stage(unit: Unit, done: u64, of: Option<u64>) -> Stage {
@@ -255,8 +261,9 @@ mod tests {
         let searched = Searched {
             solved: 1234,
             bytes: 96 << 20,
-            load: 55,
+            load: Some(55),
             options: Some((13, 64)),
+            ..Searched::default()
         };
         let now = Stage {
             searched: Some(searched),
@@ -271,6 +278,26 @@ mod tests {
             told(Lang::Zh),
             "0:07  ·  已求出 1,234 个部分  ·  首步 13 / 64 种已有定论  ·  表 96 MiB，占用 55%"
         );
+    }
+
+    #[test]
+    fn a_search_that_forgets_nothing_tells_what_it_decided_and_takes() {
+        let searched = Searched {
+            sought: Sought::Positions,
+            solved: 1234,
+            bytes: 96 << 20,
+            ..Searched::default()
+        };
+        let now = Stage {
+            searched: Some(searched),
+            ..stage(Unit::Positions, 1234, None)
+        };
+        let told = |lang| line(after(7), &now, &Pace::default(), &Catalogue::new(lang));
+        assert_eq!(
+            told(Lang::En),
+            "0:07  ·  1,234 positions  ·  96 MiB of memory"
+        );
+        assert_eq!(told(Lang::Zh), "0:07  ·  已算 1,234 个局面  ·  内存 96 MiB");
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! Runs that are kept on the disk: ended at any moment, they go on to the same results.
 
 use std::path::Path;
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
 use serde_json::Value;
 
-use crate::common::{code, grundy, json, run, stderr};
+use crate::common::{code, grundy, json, run, stderr, wait_until};
 
 fn arguments<'a>(directory: &'a Path, rest: &[&'a str]) -> Vec<&'a str> {
     kept("period", directory, rest)
@@ -71,6 +71,12 @@ fn a_run_killed_many_times_ends_like_one_that_was_not() {
     }
 }
 
+fn silent(arguments: &[&str]) -> Child {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_grundy"));
+    command.args(arguments).stdout(Stdio::null());
+    command.stderr(Stdio::null()).spawn().unwrap()
+}
+
 /// Begins the run so often, and kills it each time some milliseconds later.
 fn kill_at_many_moments(arguments: &[&str], times: u32) {
     let mut killed = 0;
@@ -78,12 +84,7 @@ fn kill_at_many_moments(arguments: &[&str], times: u32) {
     let mut moment: u64 = 7;
     for _ in 0..times {
         moment = moment * 48_271 % 2_147_483_647;
-        let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
-            .args(arguments)
-            .stdout(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
+        let mut child = silent(arguments);
         std::thread::sleep(Duration::from_millis(moment % 90));
         killed += u32::from(child.try_wait().unwrap().is_none());
         child.kill().unwrap();
@@ -104,6 +105,61 @@ fn a_search_killed_many_times_ends_like_one_that_was_not() {
     }
 }
 
+/// A sum that takes a search of some tenths of a second in misère play.
+const SUM: &str = "cram(5x5) + cram(3x4) + nim(2)";
+
+/// Each time it is killed as soon as it has written more than the one before.
+#[test]
+fn a_misere_search_that_is_killed_goes_on_from_what_it_wrote() {
+    let whole = json(&["solve", SUM, "--misere", "--json"]);
+    let directory = directory();
+    let file = directory.path().join("checkpoint");
+    let written = || std::fs::metadata(&file).map_or(0, |file| file.len());
+    let arguments = kept("solve", directory.path(), &[SUM, "--misere"]);
+    let mut killed = 0;
+    for _ in 0..4 {
+        let before = written();
+        let mut child = silent(&arguments);
+        let mut has_ended = false;
+        wait_until(|| {
+            has_ended = child.try_wait().unwrap().is_some();
+            has_ended || written() > before
+        });
+        killed += u32::from(!has_ended);
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    assert!(killed > 0, "it ends too soon");
+    assert_eq!(timeless(json(&arguments)), timeless(whole));
+}
+
+/// A position has a search under each convention, and neither is taken for the other.
+#[test]
+fn a_search_goes_on_under_its_own_convention_only() {
+    for (first, then, of) in [
+        (
+            &["cram(4x5)", "--misere"][..],
+            &["cram(4x5)"][..],
+            "cram(4x5) (misere)",
+        ),
+        (&["cram(4x5)"], &["cram(4x5)", "--misere"], "cram(4x5)"),
+        (
+            &["cram(4x5) + nim(2)", "--misere"],
+            &["cram(4x5) + nim(3)", "--misere"],
+            "cram(4x5) + nim(2) (misere)",
+        ),
+    ] {
+        let directory = directory();
+        let ask = |question: &[&str]| run(&kept("solve", directory.path(), question));
+        assert_eq!(code(&ask(first)), 0);
+        let refused = ask(then);
+        let told = stderr(&refused);
+        assert_eq!(code(&refused), 2, "{told}");
+        assert!(told.contains(&format!("another run, {of}\n")), "{told}");
+        assert_eq!(code(&ask(first)), 0);
+    }
+}
+
 /// What was found before a limit is not looked for again: in the end steps are enough that are far too few at once.
 #[test]
 fn a_search_goes_on_where_a_limit_ended_it() {
@@ -115,6 +171,19 @@ fn a_search_goes_on_where_a_limit_ended_it() {
     let found = (0..60).find(|_| code(&run(&arguments)) == 0);
     assert!(found.is_some());
     let whole = json(&["solve", "node-kayles{grid}(3x24)", "--json"]);
+    assert_eq!(timeless(json(&arguments)), timeless(whole));
+}
+
+#[test]
+fn a_misere_search_goes_on_where_a_limit_ended_it() {
+    let directory = directory();
+    let question = [SUM, "--misere", "--max-steps", "40000000"];
+    let arguments = kept("solve", directory.path(), &question);
+    let first = run(&arguments);
+    assert_eq!(code(&first), 3);
+    let found = (0..60).find(|_| code(&run(&arguments)) == 0);
+    assert!(found.is_some());
+    let whole = json(&["solve", SUM, "--misere", "--json"]);
     assert_eq!(timeless(json(&arguments)), timeless(whole));
 }
 
@@ -157,8 +226,10 @@ fn searches_that_are_not_of_parts_are_not_kept_in_silence() {
         &["nim(3,4)"][..],
         &["wythoff(3,5)"],
         &["chomp(4x4)"],
-        &["cram(4x4)", "--misere"],
         &["cram(4x4) + nim(1)"],
+        &["kayles(5) + nim(2)", "--misere"],
+        &["cram(4x4) + wythoff(3,5)", "--misere"],
+        &["node-kayles{path}(129)", "--misere"],
     ] {
         let output = run(&kept("solve", directory.path(), question));
         assert_eq!(code(&output), 2, "{question:?}");

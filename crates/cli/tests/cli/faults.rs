@@ -55,7 +55,7 @@ const fn among([first, arguments, then]: [&'static str; 3]) -> Writer {
 }
 
 /// Ways to write files: one of each kind, but for games (`play`), of which no two are alike.
-const WRITERS: [Writer; 13] = [
+const WRITERS: [Writer; 14] = [
     leaving(
         Left::Known,
         "period 0.16 --hash --checkpoint kept --checkpoint-every 10ms --certificate result",
@@ -66,6 +66,9 @@ const WRITERS: [Writer; 13] = [
     ),
     whole(
         "solve node-kayles{grid}(3x14) --threads 1 --checkpoint kept --checkpoint-every 10ms --certificate result",
+    ),
+    whole(
+        "solve cram(5x5)+cram(3x4)+nim(2) --misere --checkpoint kept --checkpoint-every 10ms --svg result",
     ),
     whole("solve cram(4x5) --svg result"),
     whole("solve --batch lines --output result"),

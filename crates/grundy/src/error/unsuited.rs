@@ -58,7 +58,7 @@ pub enum Unsuited {
     NoPeriodTheorem,
     /// The sequence is not computed by the engine whose runs can be kept.
     NoCheckpoint,
-    /// It is not one board or graph in normal play, of which the parts are searched.
+    /// It is not one board or graph, of which the parts are searched, nor in misère play a sum of such and heaps.
     NoKeptParts,
     /// There is no certificate of this answer.
     NoCertificate,

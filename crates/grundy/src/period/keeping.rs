@@ -51,7 +51,7 @@ impl<'r> Keeping<'r> {
         signal.set_rare(run.rare_if_sparse());
         match &mut self.run {
             Some(kept) if state != RunState::GoesOn || kept.is_due() => {
-                kept.save(run.to_bytes(), signal)
+                kept.save(|| Some(run.to_bytes()), signal)
             }
             _ => Ok(()),
         }

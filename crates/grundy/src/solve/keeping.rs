@@ -4,7 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
 use grundy_core::{Convention, Exhausted, Searched, Watch};
-use grundy_rules::{Expression, Single};
+use grundy_rules::Expression;
 use grundy_solve::{BadSnapshot, Solver};
 
 use super::SolveRequest;
@@ -12,9 +12,10 @@ use crate::error::{CheckpointProblem, Error, Unsuited};
 use crate::keeping::KeptRun;
 use crate::limits::{Clock, Signal};
 
-/// What is known of the parts of a position, and where it is kept.
-pub(super) struct KeptParts<'r> {
-    position: Single,
+/// What the search of a position knows, and where it is kept.
+pub(super) struct KeptSearch<'r> {
+    expression: Expression,
+    convention: Convention,
     state: Mutex<State<'r>>,
 }
 
@@ -27,7 +28,7 @@ struct State<'r> {
     refused: Option<Error>,
 }
 
-impl<'r> KeptParts<'r> {
+impl<'r> KeptSearch<'r> {
     /// The beginning of a search that is to be kept: what an earlier one found is learnt.
     pub(super) fn begin(
         solver: &mut Solver,
@@ -38,50 +39,75 @@ impl<'r> KeptParts<'r> {
         let Some(place) = request.checkpoint else {
             return Ok(None);
         };
-        let unsuited = || Unsuited::NoKeptParts.of(expression);
-        let position = expression.as_single().ok_or_else(unsuited)?;
-        let is_kept = request.convention == Convention::Normal;
-        if !is_kept || solver.known_parts(position).is_none() {
-            return Err(unsuited());
+        let convention = request.convention;
+        if solver.keep_search(expression, convention, None).is_none() {
+            return Err(Unsuited::NoKeptParts.of(expression));
         }
-        let (run, state) = KeptRun::open(place, expression.to_string(), started)?;
-        let learnt = state.and_then(|state| solver.learn_parts(position, &state));
+        // A position has one search under each convention.
+        let of = match convention {
+            Convention::Normal => expression.to_string(),
+            Convention::Misere => format!("{expression} ({convention})"),
+        };
+        let begun = KeptRun::open(place, of, started)
+            .and_then(|opened| Self::go_on(solver, (expression, convention), opened));
+        if begun.is_err() {
+            solver.release_search();
+        }
+        begun.map(Some)
+    }
+
+    fn go_on(
+        solver: &mut Solver,
+        (expression, convention): (&Expression, Convention),
+        (run, state): (KeptRun<'r>, Option<Vec<u8>>),
+    ) -> Result<Self, Error> {
+        let learnt = solver.keep_search(expression, convention, state.as_deref());
         learnt.unwrap_or(Ok(())).map_err(|bad| {
             run.refuse(match bad {
                 BadSnapshot::OtherRules => CheckpointProblem::Changed,
                 bad => CheckpointProblem::Unusable(bad),
             })
         })?;
-        let bytes = solver.known_parts(position).map_or(0, |known| known.len());
-        Ok(Some(Self {
-            position: position.clone(),
+        let bytes = match (convention, state) {
+            // Where less was learnt there was no room for the rest, and that is no reason to lose it.
+            (Convention::Misere, Some(state)) => state.len(),
+            _ => {
+                let known = solver.known_of_search(expression, convention);
+                known.map_or(0, |known| known.len())
+            }
+        };
+        Ok(Self {
+            expression: expression.clone(),
+            convention,
             state: Mutex::new(State {
                 run,
                 bytes,
                 refused: None,
             }),
-        }))
+        })
     }
 
     /// The clock of the search, and who keeps what it finds.
     pub(super) fn watch<'s>(&'s self, clock: &'s Clock<'s>, signal: &'s Signal) -> Keeper<'s, 'r> {
-        let parts = self;
         Keeper {
             clock,
             signal,
-            parts,
+            kept: self,
         }
     }
 
     /// The end of the search: what was found is kept.
     pub(super) fn end(self, solver: &mut Solver, signal: &Signal) -> Result<(), Error> {
-        let known = solver.known_parts(&self.position);
         let mut state = self.state();
-        match (state.refused.take(), known) {
-            (Some(error), _) => Err(error),
-            (None, Some(known)) => state.save(known, signal),
-            (None, None) => Ok(()),
-        }
+        let ended = match state.refused.take() {
+            Some(error) => Err(error),
+            None => {
+                let known = || solver.known_of_search(&self.expression, self.convention);
+                state.save(known, signal)
+            }
+        };
+        solver.release_search();
+        ended
     }
 
     fn state(&self) -> MutexGuard<'_, State<'r>> {
@@ -90,14 +116,18 @@ impl<'r> KeptParts<'r> {
 }
 
 impl State<'_> {
-    fn save(&mut self, known: Vec<u8>, signal: &Signal) -> Result<(), Error> {
-        let bytes = known.len();
-        if bytes < self.bytes {
-            return Ok(());
-        }
-        self.run.save(known, signal)?;
-        self.bytes = bytes;
-        Ok(())
+    fn save(
+        &mut self,
+        known: impl FnOnce() -> Option<Vec<u8>>,
+        signal: &Signal,
+    ) -> Result<(), Error> {
+        let written = &mut self.bytes;
+        let more = || {
+            let known = known().filter(|known| known.len() >= *written)?;
+            *written = known.len();
+            Some(known)
+        };
+        self.run.save(more, signal)
     }
 }
 
@@ -105,12 +135,12 @@ impl State<'_> {
 pub(super) struct Keeper<'s, 'r> {
     clock: &'s Clock<'s>,
     signal: &'s Signal,
-    parts: &'s KeptParts<'r>,
+    kept: &'s KeptSearch<'r>,
 }
 
 impl Watch for Keeper<'_, '_> {
     fn stop(&self) -> Option<Exhausted> {
-        let is_refused = self.parts.state().refused.is_some();
+        let is_refused = self.kept.state().refused.is_some();
         let refused = is_refused.then_some(Exhausted::Cancelled);
         refused.or_else(|| self.clock.stop())
     }
@@ -124,9 +154,9 @@ impl Watch for Keeper<'_, '_> {
     }
 
     fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
-        let mut state = self.parts.state();
+        let mut state = self.kept.state();
         if state.refused.is_none() && state.run.is_due() {
-            state.refused = state.save(known(), self.signal).err();
+            state.refused = state.save(|| Some(known()), self.signal).err();
         }
     }
 

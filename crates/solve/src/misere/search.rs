@@ -19,15 +19,19 @@
 //!   what they are worth, and a long search does not begin with all that could ever be left.
 //! * A sum of tame kinds is decided by the theorem of [`grundy_core::misere`], without search.
 //!
+//! How far a search is is told to the watch of its budget, and what it remembers can be written down and learnt again
+//! (`snapshot`), so that a long search survives the program.
+//!
 //! J. H. Conway, *On Numbers and Games*, chapter 12, for these reductions and why there are few others.
 
 mod kinds;
+mod snapshot;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
 
 use grundy_core::natural::widen;
-use grundy_core::{Allowance, Budget, ComponentRules, Exhausted, Outcome};
+use grundy_core::{Allowance, Budget, ComponentRules, Exhausted, Outcome, Searched, Sought};
 
 use crate::bytes;
 use crate::search::component::{Component, RulesList, STEPS_AN_OPTION};
@@ -76,6 +80,8 @@ pub struct MisereSearch<R> {
     decided: FxHashMap<Position, Outcome>,
     /// How many numbers options and positions take beside their places in the tables.
     numbers: usize,
+    /// What the rules are, so that equal components are equal games where this is equal; where the search is kept.
+    told: Option<String>,
 }
 
 struct KindData {
@@ -160,6 +166,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             heaps: vec![TERMINAL],
             decided: FxHashMap::default(),
             numbers: 0,
+            told: None,
         }
     }
 
@@ -348,7 +355,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         outcome: Outcome,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
-        const PROGRESS_EVERY: usize = 1 << 14;
+        const TOLD_EVERY: usize = 1 << 10;
         budget.reserve(position_bytes(position.len()))?;
         self.numbers += position.len();
         debug_assert!(
@@ -356,10 +363,24 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             "tame positions need no search"
         );
         self.decided.insert(position, outcome);
-        if self.decided.len().is_multiple_of(PROGRESS_EVERY) {
-            budget.progress(widen(self.decided.len()));
+        if self.decided.len().is_multiple_of(TOLD_EVERY) {
+            self.tell(budget);
         }
         Ok(())
+    }
+
+    /// Tells how far the search is, and offers what it knows where it is kept.
+    fn tell(&self, budget: &Budget<'_>) {
+        budget.searched(Searched {
+            sought: Sought::Positions,
+            solved: widen(self.decided.len()),
+            bytes: self.bytes(),
+            load: None,
+            options: None,
+        });
+        if self.is_kept() {
+            budget.offer(&|| self.to_bytes().unwrap_or_default());
+        }
     }
 
     /// The position with the kind at `index` replaced by those of `parts`.

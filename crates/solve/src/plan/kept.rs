@@ -36,6 +36,15 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// Forgets all but a search that is being kept, which would have to be begun anew.
+    pub(super) fn forget(&mut self) {
+        let kept = Some(std::mem::take(&mut self.search)).filter(MisereSearch::is_kept);
+        *self = Self {
+            search: kept.unwrap_or_default(),
+            ..Self::default()
+        };
+    }
+
     /// The bytes that all of it takes.
     pub(super) fn bytes(&self) -> u64 {
         let Self {

@@ -121,7 +121,12 @@ impl Solver {
         // The search has half of the budget even where neither a quotient nor a genus is found.
         let (first, half, quarter) = (parts(SOON, 8), parts(u64::MAX, 2), parts(u64::MAX, 4));
         let mut searched = None;
-        for (of_quotient, of_search) in [(first, half), (quarter, self.limits)] {
+        let shares = match self.kept.search.is_kept() {
+            false => &[(first, half), (quarter, self.limits)][..],
+            // What a quotient would do meanwhile is not kept.
+            true => &[(first, self.limits)],
+        };
+        for &(of_quotient, of_search) in shares {
             match self.by_quotient(question, of_quotient, budget) {
                 Ok(Some(solution)) => return solution,
                 Ok(None) => {}

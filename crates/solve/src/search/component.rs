@@ -49,6 +49,16 @@ impl<R: Clone + PartialEq> RulesList<R> {
         }
     }
 
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// All of them, in their order.
+    pub(crate) fn to_vec(&self) -> Vec<R> {
+        self.0.clone()
+    }
+
     /// The bytes that they may take.
     pub(crate) fn bytes(&self) -> u64 {
         /// The moves of a large board; others take less, and most share them with their positions.

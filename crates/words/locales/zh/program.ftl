@@ -287,7 +287,7 @@ unsuited-no-period = { $ruleset } 不是单堆的序列，没有周期
 unsuited-no-quotient = { $ruleset } 的局面不是若干堆或若干棋子之和，没有反常商可求
 unsuited-loopy = { $ruleset } 可能走不完，没有反常商可求
 unsuited-no-period-theorem = 没有周期定理适用于 { $ruleset }；可用 `grundy table` 列出 SG 值和必败局面
-unsuited-no-kept-parts = { $ruleset } 的搜索不能保存：只有正常约定下单独一个棋盘（咬巧克力除外）或单独一张取顶点或取边的图可以
+unsuited-no-kept-parts = { $ruleset } 的搜索不能保存：只有单独一个棋盘（咬巧克力除外）或单独一张取顶点或取边的图可以；反常约定下，若干个这样的棋盘和图（顶点至多 128 个）之和，再加上若干堆，也可以
 unsuited-no-checkpoint = { $ruleset } 的计算不能保存：只有会把一堆分成两堆（这样的数字至多 16 个）、不会分成更多堆的代码，以及把一堆分成不等两堆的游戏可以
 unsuited-no-values = { $ruleset } 在这里只知道胜负，或不能逐堆列出；可以改为断言必败局面（--p）
 unsuited-other-rule = 这条说法与 { $ruleset } 无关
@@ -1262,6 +1262,7 @@ progress-rate = 每秒 { $rate }
 progress-rare = 稀有值 { $rare } 个，最后一个在 n = { $last }
 progress-decided = 首步 { $decided } / { $of } 种已有定论
 progress-table = 表 { $mib } MiB，占用 { $load }%
+progress-memory = 内存 { $mib } MiB
 progress-left = 约剩 { $time }
 cli-edges-whole = 边表须含整棵树，请去掉 --depth
 cli-not-a-depth = “{ $text }”不是步数，也不是 end

@@ -51,6 +51,16 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         if is_over.is_continue() {
             return Ok(TERMINAL);
         }
+        self.add_open(component, pieces, budget)
+    }
+
+    /// Numbers a component that stays open.
+    pub(super) fn add_open(
+        &mut self,
+        component: Component,
+        pieces: u32,
+        budget: &mut Budget<'_>,
+    ) -> Result<Kind, Exhausted> {
         budget.reserve(REMEMBERED_BYTES + OPEN_BYTES)?;
         let kind = OPEN + Kind::try_from(self.open.len()).expect("in memory");
         self.open_kinds.insert(component, kind);
@@ -58,7 +68,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         Ok(kind)
     }
 
-    fn pieces_of(&self, component: Component) -> u32 {
+    pub(super) fn pieces_of(&self, component: Component) -> u32 {
         self.rules.get(component.rules).pieces(component.number)
     }
 
@@ -179,12 +189,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<(Kind, bool), Exhausted> {
         let options = Options::new(options);
-        let same_hash = self.by_options.get(&hash(&options));
-        let known = same_hash
-            .into_iter()
-            .flatten()
-            .find(|&&kind| self.data(kind).is_some_and(|data| data.options == options));
-        if let Some(&kind) = known {
+        if let Some(kind) = self.known_kind(&options) {
             return Ok((kind, false));
         }
         let heap = self.reverts_to(&options, budget)?;
@@ -194,6 +199,13 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             None => self.new_kind(options, budget),
         };
         Ok((kind?, is_wild))
+    }
+
+    /// The kind that has these options, once met.
+    pub(super) fn known_kind(&self, options: &Options) -> Option<Kind> {
+        let same_hash = self.by_options.get(&hash(options));
+        let mut same_hash = same_hash.into_iter().flatten().copied();
+        same_hash.find(|&kind| self.data(kind).is_some_and(|data| data.options == *options))
     }
 
     /// The heap of Nim that a game with these options is, if it has options that reverse.
@@ -282,7 +294,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         Ok(self.heaps[heap])
     }
 
-    fn new_kind(&mut self, options: Options, budget: &mut Budget<'_>) -> Result<Kind, Exhausted> {
+    pub(super) fn new_kind(
+        &mut self,
+        options: Options,
+        budget: &mut Budget<'_>,
+    ) -> Result<Kind, Exhausted> {
         budget.reserve(position_bytes(options.0.len()))?;
         self.numbers += options.0.len();
         let kind = Kind::try_from(self.kinds.len()).expect("in memory");

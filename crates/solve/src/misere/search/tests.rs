@@ -3,7 +3,7 @@ use crate::naive::{Oracle, Whole, WholeSums};
 use crate::search::component::REMEMBERED_BYTES;
 use grundy_core::{Convention, HeapSum};
 use grundy_rules::heap::Schema;
-use grundy_rules::{AnyRules, Single, Term, parse_expression, parse_heap_ruleset};
+use grundy_rules::{AnyRules, Expression, Single, Term, parse_expression, parse_heap_ruleset};
 use proptest::prelude::*;
 
 fn search(ruleset: &str) -> MisereSearch<Schema> {
@@ -107,7 +107,7 @@ proptest! {
 }
 
 /// All that can be left of small boards and graphs: whatever stays open, and for how long.
-fn any_part() -> impl Strategy<Value = String> {
+pub(super) fn any_part() -> impl Strategy<Value = String> {
     let rows = prop::collection::vec("[.#]{3,4}", 1..4).prop_map(|rows| {
         let width = rows.iter().map(String::len).min().unwrap_or(0);
         let rows: Vec<&str> = rows.iter().map(|row| &row[..width]).collect();
@@ -135,6 +135,33 @@ fn any_part() -> impl Strategy<Value = String> {
     ]
 }
 
+/// The components of a sum of such parts and heaps of Nim, known to the search.
+pub(super) fn components_of(
+    expression: &Expression,
+    search: &mut MisereSearch<AnyRules>,
+) -> Vec<Component> {
+    let mut components = Vec::new();
+    for term in expression.terms() {
+        let (rules, numbers) = match term {
+            Term::Single(single) => single.components().unwrap(),
+            heaps => {
+                let schema = parse_heap_ruleset("nim").unwrap().schema();
+                let numbers = heaps
+                    .effective_heaps()
+                    .map(|heap| u128::try_from(&heap).unwrap());
+                (AnyRules::Heaps(schema), numbers.collect())
+            }
+        };
+        let rules = search.index_of(&rules);
+        components.extend(
+            numbers
+                .into_iter()
+                .map(|number| Component { rules, number }),
+        );
+    }
+    components
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
@@ -152,19 +179,7 @@ proptest! {
             look: Allowance { steps: 0, bytes: 0 },
             ..MisereSearch::default()
         };
-        let mut components = Vec::new();
-        for term in expression.terms() {
-            let (rules, numbers) = match term {
-                Term::Single(single) => single.components().unwrap(),
-                heaps => {
-                    let schema = parse_heap_ruleset("nim").unwrap().schema();
-                    let numbers = heaps.effective_heaps().map(|heap| u128::try_from(&heap).unwrap());
-                    (AnyRules::Heaps(schema), numbers.collect())
-                }
-            };
-            let rules = search.index_of(&rules);
-            components.extend(numbers.into_iter().map(|number| Component { rules, number }));
-        }
+        let components = components_of(&expression, &mut search);
         prop_assert_eq!(search.outcome(&components, &mut budget()), Ok(oracle), "{}", expression);
     }
 }

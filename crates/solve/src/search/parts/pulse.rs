@@ -1,7 +1,7 @@
 //! How far a search is, as it is told to whoever waits for it.
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Searched};
+use grundy_core::{Budget, Searched, Sought};
 
 use super::snapshot::bytes_of;
 use super::walk::Walk;
@@ -50,9 +50,10 @@ impl<R: PartRules> Walk<'_, R> {
 
     fn so_far(&self) -> Searched {
         Searched {
+            sought: Sought::Parts,
             solved: self.pulse.solved + self.company.solved_by_helpers(),
             bytes: self.tables().bytes(),
-            load: self.tables().facts.load(),
+            load: Some(self.tables().facts.load()),
             options: self.pulse.options,
         }
     }
@@ -99,7 +100,10 @@ mod tests {
         for so_far in told {
             let (decided, all) = so_far.options.unwrap();
             assert!(decided <= all && (1..=14).contains(&all), "{so_far:?}");
-            assert!(so_far.bytes > 0 && so_far.load <= 100, "{so_far:?}");
+            assert!(
+                so_far.bytes > 0 && so_far.load.unwrap() <= 100,
+                "{so_far:?}"
+            );
         }
         search = BoardSearch::new(board.geometry());
         search.go_through_options(Some((5, 45)));

@@ -1,7 +1,7 @@
 //! What is known of parts as bytes, to go on from later.
 //!
 //! ```text
-//! version   what the rules are, as a length and so many bytes
+//! the version and the rules, as every search writes them
 //! how many parts there are, and of each   the part   what is known of its value   the effort
 //! how many questions are open, of each    the part   the value asked about   its proof numbers   the effort
 //! ```
@@ -12,13 +12,13 @@
 use std::num::NonZeroU8;
 
 use grundy_core::Budget;
-use grundy_core::natural::{to_usize, widen};
 
 use super::facts::Facts;
 use super::memory::Tables;
 use super::table::Table;
 use super::{PartRules, PartSearch};
 use crate::bad_snapshot::BadSnapshot;
+use crate::snapshot::{self, Reader};
 
 /// The version of the format, and of the numbers by which rules tell parts.
 const VERSION: u64 = 2;
@@ -126,20 +126,10 @@ impl<R: PartRules> PartSearch<R> {
     ///
     /// Where they are of another version, of other rules, or damaged; then nothing is learnt.
     pub fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot> {
-        let mut reader = Reader(bytes);
-        let version = reader.number()?;
-        if version != VERSION {
-            return Err(BadSnapshot::Version(version));
-        }
-        let rules = reader.list(1)?;
-        if rules != self.rules.told().as_bytes() {
-            return Err(BadSnapshot::OtherRules);
-        }
-        let facts: Table<R::Part, Facts> = reader.table(budget)?;
-        let open = reader.table(budget)?;
-        if !reader.0.is_empty() {
-            return Err(BadSnapshot::Length);
-        }
+        let mut reader = Reader::begin(bytes, VERSION, &self.rules.told())?;
+        let facts: Table<R::Part, Facts> = read_table(&mut reader, budget)?;
+        let open = read_table(&mut reader, budget)?;
+        reader.end()?;
         for ((part, _), _) in facts.entries() {
             self.rules.make_room(budget);
             self.rules.learn_of(part);
@@ -151,12 +141,8 @@ impl<R: PartRules> PartSearch<R> {
 
 /// What is in the tables of a search under these rules, as bytes.
 pub(super) fn bytes_of<R: PartRules>(rules: &R, tables: &Tables<R::Part>) -> Vec<u8> {
-    let rules = rules.told();
-    let lists = list_bytes(&tables.facts) + list_bytes(&tables.open);
-    let mut bytes = Vec::with_capacity(2 * size_of::<u64>() + rules.len() + lists);
-    bytes.extend(VERSION.to_le_bytes());
-    bytes.extend(widen(rules.len()).to_le_bytes());
-    bytes.extend(rules.as_bytes());
+    let mut bytes = snapshot::begun(VERSION, &rules.told());
+    bytes.reserve(list_bytes(&tables.facts) + list_bytes(&tables.open));
     push_table(&tables.facts, &mut bytes);
     push_table(&tables.open, &mut bytes);
     bytes
@@ -183,44 +169,27 @@ fn push_table<K: Flat + Eq, V: Flat>(table: &Table<K, V>, bytes: &mut Vec<u8>) {
     bytes[count_at..][..size_of::<u64>()].copy_from_slice(&count.to_le_bytes());
 }
 
-struct Reader<'b>(&'b [u8]);
-
-impl<'b> Reader<'b> {
-    fn number(&mut self) -> Result<u64, BadSnapshot> {
-        let (number, rest) = self.0.split_first_chunk().ok_or(BadSnapshot::Length)?;
-        self.0 = rest;
-        Ok(u64::from_le_bytes(*number))
+fn read_table<K, V>(
+    reader: &mut Reader<'_>,
+    budget: &mut Budget<'_>,
+) -> Result<Table<K, V>, BadSnapshot>
+where
+    K: Flat + Eq,
+    V: Flat,
+{
+    let each = entry_bytes::<K, V>();
+    let list = reader.list(each)?;
+    let Ok(table) = Table::with_room_for(list.len() / each, budget) else {
+        // There is no room for the least table: the search will tell.
+        return Ok(Table::default());
+    };
+    for entry in list.chunks_exact(each) {
+        let read = <((K, V), u8)>::read(entry);
+        let (entry, effort) = read.ok_or(BadSnapshot::Contradiction)?;
+        let effort = NonZeroU8::new(effort).ok_or(BadSnapshot::Contradiction)?;
+        table.put_back(entry, effort);
     }
-
-    /// A list of items of so many bytes, after their number.
-    fn list(&mut self, bytes_each: usize) -> Result<&'b [u8], BadSnapshot> {
-        let count = to_usize(&self.number()?.into());
-        let bytes = count.and_then(|count| count.checked_mul(bytes_each));
-        let list = bytes.and_then(|bytes| self.0.split_at_checked(bytes));
-        let (list, rest) = list.ok_or(BadSnapshot::Length)?;
-        self.0 = rest;
-        Ok(list)
-    }
-
-    fn table<K, V>(&mut self, budget: &mut Budget<'_>) -> Result<Table<K, V>, BadSnapshot>
-    where
-        K: Flat + Eq,
-        V: Flat,
-    {
-        let each = entry_bytes::<K, V>();
-        let list = self.list(each)?;
-        let Ok(table) = Table::with_room_for(list.len() / each, budget) else {
-            // There is no room for the least table: the search will tell.
-            return Ok(Table::default());
-        };
-        for entry in list.chunks_exact(each) {
-            let read = <((K, V), u8)>::read(entry);
-            let (entry, effort) = read.ok_or(BadSnapshot::Contradiction)?;
-            let effort = NonZeroU8::new(effort).ok_or(BadSnapshot::Contradiction)?;
-            table.put_back(entry, effort);
-        }
-        Ok(table)
-    }
+    Ok(table)
 }
 
 #[cfg(test)]
