@@ -100,6 +100,7 @@ if [[ "${1:-}" == --slow ]]; then
     step "Slow tests of boards" cargo test --release -p grundy-solve --lib --locked -- --ignored
     step "Slow tests of the program" cargo test --release -p grundy-cli --test cli --locked -- --ignored --test-threads=1
     step "Requests that a stranger makes up" crates/web/schemathesis.sh
+    step "A mixed load on the server" python3 crates/web/load.py --seconds 60
     step "AddressSanitizer" sanitized
 fi
 step "Page types" crates/web/browser/run.sh types

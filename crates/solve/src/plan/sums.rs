@@ -6,7 +6,7 @@ use grundy_rules::{Change, Expression, HeapRuleset, Move, Row, Single, Term};
 use std::cmp::Ordering;
 use std::ops::ControlFlow;
 
-use super::{Method, Plan, PlannedTerm, Question, Solution, Solver};
+use super::{Method, Plan, PlannedTerm, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver};
 use crate::answer::MovesStopped;
 use crate::heaps::classes::{Firmness, SumOfClasses};
 use crate::heaps::winning::by_visit::STEPS_AN_OPTION;
@@ -62,17 +62,30 @@ impl Solver {
         limit: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Winning, MovesStopped> {
-        let mut search = MoveSearch::new(limit, budget);
-        for (index, planned) in plan.terms.iter().enumerate() {
-            let ended = self.add_winning_moves(question, index, planned, sum, &mut search);
-            if let Err(by) = ended {
-                let found = search.finish().moves.into_iter().next();
-                let found = found.or_else(|| self.a_winning_move(question, sum));
-                let found = found.map(Box::new);
-                return Err(MovesStopped { by, found });
+        // Of heaps alone all are found as soon as one.
+        let mut terms = question.expression.terms().iter();
+        let is_sum_with_others =
+            plan.terms.len() > 1 && terms.any(|term| matches!(term, Term::Single(_)));
+        let known = is_sum_with_others.then(|| self.a_winning_move(question, sum));
+        let known = known.flatten();
+        let share = known.as_ref().map_or(1, |_| SHARE_BESIDE_KNOWN_MOVE);
+        let limits = Allowance {
+            steps: self.limits.steps / share,
+            bytes: u64::MAX,
+        };
+        budget.within(limits, |budget| {
+            let mut search = MoveSearch::new(limit, budget);
+            for (index, planned) in plan.terms.iter().enumerate() {
+                let ended = self.add_winning_moves(question, index, planned, sum, &mut search);
+                if let Err(by) = ended {
+                    let found = search.finish().moves.into_iter().next().or(known);
+                    let found = found.or_else(|| self.a_winning_move(question, sum));
+                    let found = found.map(Box::new);
+                    return Err(MovesStopped { by, found });
+                }
             }
-        }
-        Ok(search.finish())
+            Ok(search.finish())
+        })
     }
 
     /// A winning move of a position with this sum, in a term in which one is found soon.

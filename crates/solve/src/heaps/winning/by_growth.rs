@@ -8,7 +8,7 @@
 
 mod equation;
 
-use grundy_core::natural::{checked_sub, to_u64, to_usize};
+use grundy_core::natural::{checked_sub, to_u64, to_usize, widen};
 use grundy_core::{Budget, Exhausted, Growth, Natural, PeriodicSequence};
 use grundy_rules::heap::Code;
 
@@ -57,8 +57,9 @@ pub(super) fn from_code(
 struct Heaps {
     /// Those that are not some periods after another, with their values.
     fixed: Vec<(Natural, Natural)>,
-    /// The first of those that are.
+    /// The first of those that are, from this heap on for a period.
     classes: Vec<Class>,
+    first: u64,
     period: Natural,
 }
 
@@ -82,27 +83,28 @@ impl Heaps {
         let mut classes = Vec::new();
         for heap in first..first + sequence.period() {
             let (place, _) = sequence.fold(&heap.into());
-            let apart = sequence
-                .apart()
-                .iter()
-                .find(|apart| to_usize(&apart.heap.into()) == Some(place));
-            let growth = apart.map_or(Growth::By(sequence.saltus()), |apart| apart.growth);
-            let value = sequence.value(&heap.into());
-            classes.push(Class {
-                heap,
-                part: Part::new(&value, growth),
-            });
+            let mut apart = sequence.apart().iter();
+            let apart = apart.find(|apart| apart.heap == widen(place));
+            let (heap, growth) = match apart.map(|apart| apart.growth) {
+                // Counted from there, be it heap 0: the first of these stand among the fixed ones.
+                Some(ruler @ Growth::Ruler { .. }) => (widen(place), ruler),
+                Some(by) => (heap, by),
+                None => (heap, Growth::By(sequence.saltus())),
+            };
+            let part = Part::new(&sequence.value(&heap.into()), growth);
+            classes.push(Class { heap, part });
             if let Growth::Ruler { .. } = growth {
-                // Those with a mark of their own.
                 let powers = std::iter::successors(Some(Natural::ONE), |power| Some(power << 1));
                 let heaps = std::iter::once(Natural::ZERO).chain(powers);
                 let heaps = heaps.map(|periods| Natural::from(heap) + periods * &period);
-                fixed.extend(heaps.take_while(|heap| heap <= greatest).map(with_value));
+                let heaps = heaps.take_while(|heap| heap <= greatest);
+                fixed.extend(heaps.filter(|heap| !heap.is_zero()).map(with_value));
             }
         }
         Self {
             fixed,
             classes,
+            first,
             period,
         }
     }
@@ -177,7 +179,7 @@ impl Splits<'_> {
             return Ok(());
         }
         // What is left says which heap of the first period the last one goes by.
-        let Some(past) = checked_sub(&rest, &self.heaps.classes[0].heap.into()) else {
+        let Some(past) = checked_sub(&rest, &self.heaps.first.into()) else {
             return Ok(());
         };
         let last = to_usize(&(past % &self.heaps.period)).expect("below the period");

@@ -270,3 +270,80 @@ impl<'e> Solutions<'e> {
         (0..self.equation.parts.len()).map(number).collect()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use grundy_core::Allowance;
+    use proptest::prelude::*;
+
+    /// The function of q, from its definition; none where there is none.
+    fn value((first, growth): (u32, Growth), q: u32) -> Option<Natural> {
+        let has_none = matches!(growth, Growth::Ruler { .. }) && q.count_ones() < 2;
+        (!has_none).then(|| growth.value(first, &q.into()))
+    }
+
+    /// Numbers, each so many times, that add up to the sum.
+    fn all(copies: &[usize], sum: usize) -> Vec<Vec<u32>> {
+        let Some((&own, others)) = copies.split_first() else {
+            return if sum == 0 {
+                vec![Vec::new()]
+            } else {
+                Vec::new()
+            };
+        };
+        let numbers = 0..=sum / own;
+        let solutions = numbers.flat_map(|q| {
+            let further = all(others, sum - q * own).into_iter();
+            further.map(move |mut further| {
+                further.insert(0, u32::try_from(q).unwrap());
+                further
+            })
+        });
+        solutions.collect()
+    }
+
+    fn growths() -> impl Strategy<Value = (u32, Growth)> {
+        let ruler = (1u64..6, 0u64..9).prop_map(|(by, other)| Growth::Ruler { by, other });
+        (0u32..20, prop_oneof![(0u64..9).prop_map(Growth::By), ruler])
+    }
+
+    proptest! {
+        #[test]
+        fn solutions_are_those_of_a_search(
+            parts in prop::collection::vec((growths(), 1usize..4), 1..4),
+            sum in 0usize..24,
+            nim_sum in 0u32..64,
+        ) {
+            let copies: Vec<usize> = parts.iter().map(|(_, copies)| *copies).collect();
+            let naive = all(&copies, sum).into_iter().filter(|numbers| {
+                let mut total = Some(Natural::ZERO);
+                for ((growth, copies), &q) in parts.iter().zip(numbers) {
+                    let value = value(*growth, q);
+                    total = total.zip(value).map(|(total, value)| match copies % 2 {
+                        1 => total ^ value,
+                        _ => total,
+                    });
+                }
+                total == Some(nim_sum.into())
+            });
+            let mut naive: Vec<Vec<Natural>> =
+                naive.map(|numbers| numbers.into_iter().map(Natural::from).collect()).collect();
+            let (sum, nim_sum) = (Natural::from(sum), Natural::from(nim_sum));
+            let parts = parts.iter().map(|((first, growth), copies)| {
+                (Part::new(&(*first).into(), *growth), *copies)
+            });
+            let equation = Equation::new(parts.collect(), &sum, &nim_sum);
+            let solutions = Solutions::of(equation, &mut Budget::new(Allowance::default())).unwrap();
+            let mut found = Vec::new();
+            let _ = solutions.visit(&mut |numbers| {
+                found.push(numbers.to_vec());
+                Ok(())
+            });
+            prop_assert_eq!(solutions.count(), Natural::from(found.len()));
+            naive.sort();
+            found.sort();
+            prop_assert_eq!(found, naive);
+        }
+    }
+}
