@@ -161,6 +161,12 @@ runs=1 row 'solve "node-kayles{grid}(3x40)"' 600000 0 '"outcome":"N","grundy":2,
     solve 'node-kayles{grid}(3x40)' --json --no-moves --max-steps 1000000000000
 row 'solve "cram(5x7)"' 2000 0 '"outcome":"N","grundy":1,' solve 'cram(5x7)' --json --no-moves
 row 'solve "place{queen}(8x8)"' 2000 0 '"outcome":"N","grundy":3,' solve 'place{queen}(8x8)' --json
+row 'solve "node-kayles{petersen}(29,2)"' 5000 0 '"outcome":"P","grundy":0,' \
+    solve 'node-kayles{petersen}(29,2)' --json
+row 'solve "cram(8x8) + nim(3)": one move is enough' 3000 3 '"grundy":3,.*"winning_move":{"term":1,' \
+    solve 'cram(8x8) + nim(3)' --json
+row 'solve "0.3F(10^18)"' 100 0 '"grundy":"499999999999999999",.*"winning_count":78452826170,' \
+    solve '0.3F(1000000000000000000)' --json
 row 'board "chomp(8x8)"' 1000 0 '"winning_count":1,' board 'chomp(8x8)' --json
 runs=1 row 'solve "tactix(6x6)" --misere' 60000 0 '"outcome":"P",.*"status":"proved"' \
     solve 'tactix(6x6)' --misere --json --max-memory 9GiB
@@ -170,6 +176,6 @@ runs=1 row 'solve graph("10^7 edges")' 10000 0 '"grundy":1,"status":"proved"' \
 loopy_graph >"$work/loopy.csv"
 runs=1 row 'solve graph("10^7 edges, with cycles")' 5000 0 '"grundy":1,"status":"proved",.*"method":"loopy"' \
     solve "graph(\"$work/loopy.csv\")(1400001,10)" --json
-runs=1 row 'solve "stripes{2,3,5}(10^9)": unknown, exit 3' 60000 3 '"status":"unknown","exhausted":"steps"' \
+runs=1 row 'solve "stripes{2,3,5}(10^9)": by one move, exit 3' 60000 3 '"outcome":"N",.*"method":"pairs"' \
     solve 'stripes{2,3,5}(1000000000)' --json
 exit $status

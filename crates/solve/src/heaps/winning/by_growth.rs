@@ -47,7 +47,7 @@ pub(super) fn from_code(
                 total: total.clone(),
                 nim_sum: goal.clone(),
             };
-            splits.with_fixed(0, left, budget)?;
+            splits.with_fixed(0, &left, budget)?;
         }
     }
     Ok(found)
@@ -111,7 +111,6 @@ impl Heaps {
 }
 
 /// What is still to be found of an option.
-#[derive(Clone)]
 struct Left {
     parts: usize,
     total: Natural,
@@ -131,7 +130,7 @@ impl Splits<'_> {
     fn with_fixed(
         &mut self,
         from: usize,
-        left: Left,
+        left: &Left,
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         budget.charge(STEPS_AN_OPTION)?;
@@ -152,10 +151,10 @@ impl Splits<'_> {
                 nim_sum: &left.nim_sum ^ value,
             };
             self.fixed.push(heap.clone());
-            self.with_fixed(place, further, budget)?;
+            self.with_fixed(place, &further, budget)?;
             self.fixed.pop();
         }
-        self.with_classes(&mut Vec::new(), &left, budget)
+        self.with_classes(&mut Vec::new(), left, budget)
     }
 
     /// Adds all whose other heaps are some periods after these heaps of the first period and further ones.
@@ -235,7 +234,12 @@ impl Splits<'_> {
         }
         let by_itself: Vec<(usize, usize)> = chosen.iter().map(|class| (*class, 1)).collect();
         let solutions = Solutions::of(equation(&by_itself), budget)?;
+        let mut charged = Ok(());
         let _ = solutions.visit(&mut |periods| {
+            charged = budget.charge(STEPS_AN_OPTION);
+            if charged.is_err() {
+                return Err(());
+            }
             // One order of those that go by the same heap.
             let mut pairs = chosen
                 .iter()
@@ -254,7 +258,7 @@ impl Splits<'_> {
                 false => Err(()),
             }
         });
-        Ok(())
+        charged
     }
 }
 
