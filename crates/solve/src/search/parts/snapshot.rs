@@ -21,7 +21,7 @@ use crate::bad_snapshot::BadSnapshot;
 use crate::snapshot::{self, Reader};
 
 /// The version of the format, and of the numbers by which rules tell parts.
-const VERSION: u64 = 2;
+const VERSION: u64 = 1;
 
 /// What is kept in tables as so many words, and written as the first so many of their bytes, the least first.
 pub trait Flat: Copy {
