@@ -25,9 +25,8 @@ use crate::reply::Reply;
 /// What is to be done: at a bench, as often as it takes.
 pub(crate) type Work = dyn Fn(&mut Bench) -> Result<Reply, Problem> + Send + Sync;
 
-/// How long a request may stay in the quick lane. Its steps take a quarter of that on a machine that has nothing else to do: a small
-/// request is no large one because others keep the cores busy.
-const QUICK_TIME: Duration = Duration::from_millis(20);
+/// How long a request may stay in the quick lane.
+const QUICK_TIME: Duration = Duration::from_millis(5);
 /// The steps of a request in the quick lane: the clock is looked at about as often.
 const QUICK_STEPS: u64 = 1 << 21;
 /// The bytes of a request in the quick lane.
