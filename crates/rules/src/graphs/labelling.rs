@@ -11,10 +11,13 @@
 
 use std::ops::Range;
 
+use grundy_core::natural::widen;
+
 use super::set::VertexSet;
 
-/// Orders that are looked at before a graph is given up: those with fewer symmetries than look alike.
-const MOST_ORDERS: usize = 256;
+/// Looks at a vertex or an end of an edge before a graph is given up, be it that vertices look alike that are not, or that
+/// there are very many edges: a millisecond or two.
+const MOST_LOOKS: u64 = 1 << 19;
 
 /// A part of a graph in an order that isomorphic parts have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,24 +27,26 @@ pub struct Labelling {
 }
 
 impl Labelling {
-    /// Of these vertices of a graph with these neighbours, at most 256; none where it would take too long to find one.
+    /// Of these vertices of a graph with these neighbours, at most 256; none where it would take too long to find one. How
+    /// many looks at a vertex or an end of an edge it took is told with it.
     pub(super) fn of<const WORDS: usize>(
         neighbours: &[VertexSet<WORDS>],
         part: VertexSet<WORDS>,
-    ) -> Option<Self> {
+    ) -> (Option<Self>, u64) {
         let graph = Graph::of(neighbours, part);
         let mut search = Search::of(&graph);
-        search.look(&Colours::equal(&graph))?;
-        let best = search.best?;
+        let is_done = search.begin().is_some();
+        let best = search.best.filter(|_| is_done);
         let vertices: Vec<u8> = part.vertices().map(byte).collect();
-        Some(Self {
+        let labelling = best.map(|best| Self {
             order: best
                 .order
                 .iter()
                 .map(|vertex| vertices[usize::from(*vertex)])
                 .collect(),
             edges: best.edges,
-        })
+        });
+        (labelling, search.looks)
     }
 
     /// The edges between vertices by their places in the order: of each vertex, the number of edges to later ones, and
@@ -122,18 +127,20 @@ struct Colours {
 impl Colours {
     fn equal(graph: &Graph) -> Self {
         let of = vec![1; graph.vertices()];
-        let mut colours = Self {
+        Self {
             sorted: of.clone(),
             of,
-        };
-        colours.refine(graph);
-        colours
+        }
     }
 
-    /// Tells vertices apart by their neighbours, until that tells no more.
-    fn refine(&mut self, graph: &Graph) {
+    /// Tells vertices apart by their neighbours, until that tells no more; none where the looks end before.
+    fn refined(mut self, graph: &Graph, looks: &mut u64) -> Option<Self> {
         let mut told = self.different();
         loop {
+            *looks += widen(graph.vertices() + graph.beside.len());
+            if *looks > MOST_LOOKS {
+                return None;
+            }
             let sums = (0..graph.vertices()).map(|vertex| {
                 let beside = graph.beside[graph.of[vertex].clone()].iter();
                 let beside = beside.map(|other| mixed(self.of[usize::from(*other)]));
@@ -144,20 +151,19 @@ impl Colours {
             self.sorted.sort_unstable();
             let now = self.different();
             if now == told {
-                return;
+                return Some(self);
             }
             told = now;
         }
     }
 
     /// With a colour of its own for this vertex.
-    fn with_alone(&self, vertex: u8, graph: &Graph) -> Self {
+    fn with_alone(&self, vertex: u8) -> Self {
         let mut colours = self.clone();
         let colour = &mut colours.of[usize::from(vertex)];
         *colour = mixed(!*colour);
         colours.sorted.clone_from(&colours.of);
         colours.sorted.sort_unstable();
-        colours.refine(graph);
         colours
     }
 
@@ -211,7 +217,7 @@ struct Search<'g> {
     best: Option<Found>,
     /// Of each symmetry, to which vertex it brings each.
     symmetries: Vec<Vec<u8>>,
-    orders: usize,
+    looks: u64,
 }
 
 impl<'g> Search<'g> {
@@ -223,24 +229,31 @@ impl<'g> Search<'g> {
             first: None,
             best: None,
             symmetries: Vec::new(),
-            orders: 0,
+            looks: 0,
         }
     }
 
+    /// None where there are too many looks.
+    fn begin(&mut self) -> Option<usize> {
+        let colours = Colours::equal(self.graph).refined(self.graph, &mut self.looks)?;
+        self.look(&colours)
+    }
+
     /// Looks at all orders that these colours lead to, or at those that are no images of others. Tells how many of the
-    /// vertices that were given colours of their own to go back to; none where there are too many orders.
+    /// vertices that were given colours of their own to go back to; none where there are too many looks.
     fn look(&mut self, colours: &Colours) -> Option<usize> {
         let Some(mut choices) = colours.least_of_several() else {
-            return self.find(colours.order());
+            return Some(self.find(colours.order()));
         };
         let depth = self.alone.len();
         if self.is_tree {
             choices.truncate(1);
         }
-        let mut further: Vec<(u8, Colours)> = choices
-            .into_iter()
-            .map(|vertex| (vertex, colours.with_alone(vertex, self.graph)))
-            .collect();
+        let mut further = Vec::with_capacity(choices.len());
+        for vertex in choices {
+            let colours = colours.with_alone(vertex);
+            further.push((vertex, colours.refined(self.graph, &mut self.looks)?));
+        }
         if let Some(least) = further
             .iter()
             .map(|(_, colours)| &colours.sorted)
@@ -289,11 +302,7 @@ impl<'g> Search<'g> {
         reached.contains(&vertex)
     }
 
-    fn find(&mut self, order: Vec<u8>) -> Option<usize> {
-        self.orders += 1;
-        if self.orders > MOST_ORDERS {
-            return None;
-        }
+    fn find(&mut self, order: Vec<u8>) -> usize {
         let found = Found {
             edges: self.graph.edges(&order),
             order,
@@ -309,7 +318,7 @@ impl<'g> Search<'g> {
                     symmetry[usize::from(from)] = to;
                 }
                 self.symmetries.push(symmetry);
-                return Some(common);
+                return common;
             }
         }
         self.first.get_or_insert_with(|| found.clone());
@@ -320,7 +329,7 @@ impl<'g> Search<'g> {
         {
             self.best = Some(found);
         }
-        Some(depth.saturating_sub(1))
+        depth.saturating_sub(1)
     }
 }
 

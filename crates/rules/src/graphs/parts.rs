@@ -116,9 +116,10 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         self.frame == Frame::Fixed
     }
 
-    /// A part in an order that isomorphic parts have in common, where it does not take too long to find one.
+    /// A part in an order that isomorphic parts have in common, where it does not take too long to find one; and how many
+    /// looks at a vertex or an end of an edge that took, at most some hundred thousand.
     #[must_use]
-    pub fn labelling(&self, part: VertexSet<WORDS>) -> Option<Labelling> {
+    pub fn labelling(&self, part: VertexSet<WORDS>) -> (Option<Labelling>, u64) {
         Labelling::of(&self.neighbours, part)
     }
 

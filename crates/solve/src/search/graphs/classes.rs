@@ -14,8 +14,8 @@ use rustc_hash::FxHashMap;
 
 use crate::search::parts::{PartRules, VisitParts};
 
-/// What it costs to find out what a part is, for each of its vertices, in the steps of a budget.
-const STEPS_A_VERTEX: u64 = 512;
+/// What a look costs of those that it takes to find out what a part is, in the steps of a budget.
+const STEPS_A_LOOK: u64 = 8;
 
 /// The parts of a size that are looked at before it is said that they are all different.
 const ENOUGH: u32 = 64;
@@ -108,13 +108,14 @@ impl<const WORDS: usize> UpToIsomorphism<WORDS> {
         if is_full || !experience.pays() {
             return part;
         }
-        self.owed
-            .fetch_add(STEPS_A_VERTEX * widen(part.len()), Ordering::Relaxed);
-        let Some(labelling) = self.parts.labelling(part) else {
-            return part;
-        };
+        let (labelling, looks) = self.parts.labelling(part);
+        self.owed.fetch_add(STEPS_A_LOOK * looks, Ordering::Relaxed);
         let mut met = self.met.write().unwrap_or_else(PoisonError::into_inner);
-        let (standing, is_met_before) = met.meet(part, labelling.edges());
+        let (standing, is_met_before) = match labelling {
+            Some(labelling) => met.meet(part, labelling.edges()),
+            // It is not looked at again.
+            None => (met.stand_for(part, part), false),
+        };
         experience.note(is_met_before);
         standing
     }
@@ -129,10 +130,18 @@ impl<const WORDS: usize> Met<WORDS> {
             self.by_edges.insert(edges.into(), part);
             self.bytes += widen(SPARE * size_of::<(Box<[u8]>, VertexSet<WORDS>)>() + edges.len());
         }
+        (self.stand_for(part, standing), known.is_some())
+    }
+
+    fn stand_for(
+        &mut self,
+        part: VertexSet<WORDS>,
+        standing: VertexSet<WORDS>,
+    ) -> VertexSet<WORDS> {
         if self.standing_for.insert(part, standing).is_none() {
             self.bytes += widen(SPARE * size_of::<[VertexSet<WORDS>; 2]>());
         }
-        (standing, known.is_some())
+        standing
     }
 }
 

@@ -313,7 +313,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
     ) -> Result<(), Halt> {
         let mut charged = Ok(());
         let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
-            charged = budget.charge(STEPS_AN_OPTION);
+            charged = budget.charge(STEPS_AN_OPTION + self.rules.take_steps_owed());
             let (option, facts) = self.tables().sum_and_facts(self.rules, parts);
             match option.part() {
                 None => inquiry.facts.reach(option.known()),
@@ -331,7 +331,6 @@ impl<'s, R: PartRules> Walk<'s, R> {
             }
         });
         charged?;
-        budget.charge(self.rules.take_steps_owed())?;
         inquiry.ways.sort_unstable_by(|a, b| a.to.cmp(&b.to));
         inquiry.ways.dedup_by(|a, b| a.to == b.to);
         Ok(())
