@@ -350,7 +350,7 @@ fn two_at_once_leave_nothing_wrong() {
 }
 
 /// Questions of every command that nobody waits for to the end.
-const LONG: [&str; 36] = [
+const LONG: [&str; 38] = [
     "solve cram(7x9)",
     "solve cram(7x8) --misere",
     "solve tactix(7x7) --misere",
@@ -360,6 +360,8 @@ const LONG: [&str; 36] = [
     "solve place{knight}(10x10) --misere",
     "solve vertex-deletion{odd,king}(8x8)",
     "solve edge-deletion{odd,grid}(8x8) --misere",
+    "solve arc-kayles{multipartite}(61,64)",
+    "solve vertex-deletion{odd,multipartite}(41,43,40)",
     "solve 0.007(1000000000000)",
     "solve 0.6(100000000)+cram(6x7)",
     "solve 0.07(60)+kayles(40)+cram(4x7) --misere",
