@@ -97,9 +97,27 @@ impl<'b> Reader<'b> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+pub(crate) mod tests {
+    use std::sync::Mutex;
+
+    use grundy_core::{Exhausted, Watch};
     use proptest::prelude::*;
+
+    use super::*;
+
+    /// Takes all that is offered.
+    #[derive(Default)]
+    pub(crate) struct Keeping(pub(crate) Mutex<Vec<Vec<u8>>>);
+
+    impl Watch for Keeping {
+        fn stop(&self) -> Option<Exhausted> {
+            None
+        }
+
+        fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
+            self.0.lock().unwrap().push(known());
+        }
+    }
 
     proptest! {
         #[test]

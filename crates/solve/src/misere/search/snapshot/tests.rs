@@ -1,11 +1,10 @@
-use std::sync::Mutex;
-
-use grundy_core::{Allowance, Budget, Exhausted, Watch};
+use grundy_core::{Allowance, Budget, Exhausted};
 use grundy_rules::{AnyRules, Expression, parse_expression};
 use proptest::prelude::*;
 
 use super::super::tests::{any_part, components_of};
 use super::*;
+use crate::snapshot::tests::Keeping;
 
 const TOLD: &str = "these rules";
 
@@ -204,20 +203,6 @@ fn what_cannot_be_is_refused() {
     assert_eq!(refused(&[0, 1, 0, 7, 0, 1, 2, 1]), Ok(()));
     assert_eq!(refused(&[0, 1, 0, 7, 0, 2, 2, 1, 2, 1]), contradiction);
     assert_eq!(refused(&[9]), Err(BadSnapshot::Length));
-}
-
-/// Takes all that is offered.
-#[derive(Default)]
-struct Keeping(Mutex<Vec<Vec<u8>>>);
-
-impl Watch for Keeping {
-    fn stop(&self) -> Option<Exhausted> {
-        None
-    }
-
-    fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
-        self.0.lock().unwrap().push(known());
-    }
 }
 
 /// A search that is killed somewhere has been where it was at the last offer: from all of them it goes on to the outcome.

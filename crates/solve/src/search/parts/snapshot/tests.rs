@@ -1,6 +1,6 @@
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
-use grundy_core::{Allowance, Exhausted, Watch};
+use grundy_core::{Allowance, Exhausted};
 use grundy_rules::board::{Board, BoardRules, Size};
 use grundy_rules::graphs::{Attack, GraphFamily, SimpleGraph, Taking};
 use proptest::prelude::*;
@@ -8,6 +8,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::boards::parts::BoardSearch;
 use crate::search::graphs::GraphSearch;
+use crate::snapshot::tests::Keeping;
 
 fn cram(rows: u64, columns: u64) -> Board {
     let full = BoardRules::Cram.full(Size::Rectangle { rows, columns });
@@ -127,20 +128,6 @@ fn what_cannot_be_is_refused() {
     assert_eq!(learnt, Err(BadSnapshot::Contradiction));
     let open = <((u128, u8), super::super::numbers::Numbers)>::read(&[0; 25]);
     assert!(open.is_none(), "a proof that nobody made");
-}
-
-/// Takes all that is offered.
-#[derive(Default)]
-struct Keeping(Mutex<Vec<Vec<u8>>>);
-
-impl Watch for Keeping {
-    fn stop(&self) -> Option<Exhausted> {
-        None
-    }
-
-    fn keep(&self, known: &dyn Fn() -> Vec<u8>) {
-        self.0.lock().unwrap().push(known());
-    }
 }
 
 /// A search that is killed somewhere has been where it was at the last offer: from all of them it goes on to the value.
