@@ -15,7 +15,7 @@ pub(crate) fn check_claim(
     evidence: &PartList,
     meter: &mut Meter<'_>,
 ) -> Result<u64, Failure> {
-    let play = Play::new(&claim.game, &evidence.orders)?;
+    let play = Play::new(&claim.game, &evidence.orders, evidence.writing)?;
     let left = claim.left.unwrap_or(play.whole());
     if !left.without(play.whole()).is_empty() {
         return refused("claim.left", Reason::Outside);
@@ -81,14 +81,9 @@ impl<'c> Check<'c, '_, '_> {
     }
 
     fn key(&mut self, of: Set) -> Result<Key, Failure> {
-        self.spend_on(of)?;
-        Ok(self.play.key(of))
-    }
-
-    /// What it takes to write these vertices down in all orders.
-    fn spend_on(&mut self, of: Set) -> Result<(), Failure> {
-        self.meter.spend(self.play.cost_of(of))?;
-        Ok(())
+        let (key, steps) = self.play.key_and_cost(of);
+        self.meter.spend(steps)?;
+        Ok(key)
     }
 
     fn verify(&mut self, number: usize, part: &Part) -> Result<(), Failure> {
@@ -117,7 +112,7 @@ impl<'c> Check<'c, '_, '_> {
     fn verify_paired(&mut self, number: usize, set: Set, order: u32) -> Result<(), Failure> {
         let (play, place) = (self.play, place_of(number));
         let order = index(order.into());
-        self.spend_on(set)?;
+        self.meter.spend(play.cost_of(set))?;
         play.visit_moves(set, &mut |_| self.meter.spend(count(set.size())))?;
         match play.is_paired(set, order) {
             true => Ok(()),

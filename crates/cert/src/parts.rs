@@ -17,12 +17,17 @@
 //! **The list may stand in any order.** An option has fewer vertices than the part that it is an option of. So what is
 //! asserted of a part rests on what is asserted of smaller ones, and all of it holds by induction on their size.
 //!
-//! **A part is listed once** for all that are the same game. The evidence has some *orders* of all vertices. In each of
-//! them a part can be written down: which of its vertices, counted in that order, are adjacent, or follow one another on
-//! lines. The least of these writings is the key of the part ([`Play::key`]). Since a writing tells everything about the
-//! moves, now and later, *parts with equal keys are the same game*, whatever the orders are: nothing about symmetries or
-//! translations has to be believed. On a board that is numbered row by row, this order and its seven images under the
-//! turns and reflections of a square find parts again wherever they lie and however they are turned.
+//! **A part is listed once** for all that are the same game. In any order of its vertices a part can be written down: which
+//! of them, counted in that order, are adjacent, or follow one another on lines. One such writing is the key of the part
+//! ([`Play::key`]). Since a writing tells everything about the moves, now and later, *parts with equal keys are the same
+//! game*, whatever the order is: nothing about symmetries, translations or isomorphism has to be believed. There are two ways
+//! to choose it ([`Writing`]):
+//!
+//! * the evidence has some *orders* of all vertices, and the least writing counts. On a board that is numbered row by row,
+//!   this order and its seven images under the turns and reflections of a square find parts again wherever they lie and
+//!   however they are turned;
+//! * with `"writing": "refined"` the checker orders the vertices of each part by how they are connected (`refine`), so that
+//!   parts of a graph are found again whatever their vertices are called.
 //!
 //! # Making such a certificate
 //!
@@ -34,12 +39,13 @@
 mod evidence;
 mod game;
 mod play;
+mod refine;
 mod set;
 
 pub use evidence::{Fact, Part};
 pub(crate) use evidence::{parts, parts_text};
 pub use game::{Game, LineTake, VertexTake};
-pub use play::{Key, Play};
+pub use play::{Key, Play, Writing};
 pub use set::{MOST_VERTICES, Set};
 
 /// What is asserted of parts, and the orders that they are written down in.
@@ -47,6 +53,8 @@ pub use set::{MOST_VERTICES, Set};
 pub struct PartList {
     /// Each of all vertices; where there is none, that of their numbers.
     pub orders: Vec<Vec<u32>>,
+    /// In which of them parts are written down, or in another.
+    pub writing: Writing,
     /// The parts.
     pub parts: Vec<Part>,
 }

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::sync::LazyLock;
 
 use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
-use grundy_cert::parts::{Play, Set};
+use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
     Certificate, Claim, Effort, Outcome, PartsClaim, PeriodClaim, PositionClaim, QuotientClaim,
     RunClaim, check as decide, parse,
@@ -259,7 +259,7 @@ fn is_quotient(claim: &QuotientClaim) -> bool {
 /// By every line of play, with the checker's moves: what it makes of parts is what is held against that.
 fn is_value_of_parts(claim: &PartsClaim) -> bool {
     const VERTICES: usize = 10;
-    let Ok(play) = Play::new(&claim.game, &[]) else {
+    let Ok(play) = Play::new(&claim.game, &[], Writing::default()) else {
         return true;
     };
     let start = claim.left.unwrap_or(play.whole());

@@ -3,8 +3,11 @@
 use super::{choice, kind, lists, lists_json, outcome, outcome_json, text};
 use crate::certificate::PartsClaim;
 use crate::json::{Fields, Json, Part};
-use crate::parts::{Game, LineTake, PartList, Set, VertexTake, parts, parts_text};
+use crate::parts::{Game, LineTake, PartList, Set, VertexTake, Writing, parts, parts_text};
 use crate::refusal::{Reason, Refusal, refusal};
+
+/// Where parts are written down in an order that the checker finds.
+const REFINED: &str = "refined";
 
 pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     let game = game(fields.object("game")?)?;
@@ -48,9 +51,20 @@ fn take<T: Copy>(fields: &mut Fields<'_>, all: &[(T, &'static str)]) -> Result<T
 
 pub(super) fn evidence(fields: &mut Fields<'_>) -> Result<PartList, Refusal> {
     let orders = lists(fields, "orders")?;
+    let writing = match fields.has("writing") {
+        false => Writing::InOrders,
+        true => match fields.text("writing")? {
+            REFINED => Writing::Refined,
+            other => return Err(choice(&fields.place("writing"), other)),
+        },
+    };
     let list = fields.text("parts")?;
     let parts = parts(list, &fields.place("parts"))?;
-    Ok(PartList { orders, parts })
+    Ok(PartList {
+        orders,
+        writing,
+        parts,
+    })
 }
 
 pub(super) fn claim_json(claim: &PartsClaim) -> Vec<(&'static str, Json)> {
@@ -78,9 +92,8 @@ fn game_json(game: &Game) -> Json {
 }
 
 pub(super) fn evidence_json(list: &PartList) -> Vec<(&'static str, Json)> {
-    vec![
-        kind("parts"),
-        ("orders", lists_json(&list.orders)),
-        ("parts", Json::Text(parts_text(&list.parts))),
-    ]
+    let mut fields = vec![kind("parts"), ("orders", lists_json(&list.orders))];
+    fields.extend((list.writing == Writing::Refined).then(|| ("writing", text(REFINED))));
+    fields.push(("parts", Json::Text(parts_text(&list.parts))));
+    fields
 }

@@ -1,6 +1,7 @@
 //! The moves of a game on a graph or a board, and its parts, from the definition.
 
 use super::game::{Game, LineTake, VertexTake, is_distinct};
+use super::refine::refined;
 use super::set::{MOST_VERTICES, Set};
 use crate::refusal::{Reason, Refusal, refusal};
 use crate::sequence::{count, index};
@@ -34,15 +35,28 @@ pub struct Play {
     on_lines: Set,
     /// Of each order the vertices in it.
     orders: Vec<Vec<usize>>,
+    /// In which of them parts are written down.
+    writing: Writing,
+}
+
+/// The order in which a part is written down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Writing {
+    /// Each of those that are given, of which the least counts.
+    #[default]
+    InOrders,
+    /// One that is found by telling its vertices apart by their neighbours.
+    Refined,
 }
 
 impl Play {
-    /// The game with these orders, of all vertices each. Without any there is that of their numbers.
+    /// The game with these orders, of all vertices each, and how parts are written down. Without any order there is that of
+    /// their numbers.
     ///
     /// # Errors
     ///
     /// What is no game, with its place in a certificate.
-    pub fn new(game: &Game, orders: &[Vec<u32>]) -> Result<Self, Refusal> {
+    pub fn new(game: &Game, orders: &[Vec<u32>], writing: Writing) -> Result<Self, Refusal> {
         if let Err((field, reason)) = game.validate() {
             return Err(refusal(&format!("claim.game{field}"), reason));
         }
@@ -63,6 +77,7 @@ impl Play {
         if play.orders.is_empty() {
             play.orders.push((0..play.vertices).collect());
         }
+        play.writing = writing;
         Ok(play)
     }
 
@@ -93,6 +108,7 @@ impl Play {
             lines: Vec::new(),
             on_lines: Set::default(),
             orders: Vec::new(),
+            writing: Writing::default(),
         }
     }
 
@@ -124,6 +140,7 @@ impl Play {
             on_lines: lines.iter().flatten().copied().collect(),
             lines,
             orders: Vec::new(),
+            writing: Writing::default(),
         }
     }
 
@@ -139,16 +156,15 @@ impl Play {
         self.orders.len()
     }
 
-    /// What it takes to write these vertices down in all orders, in steps of a check.
+    /// What it takes to write these vertices down in one order, in steps of a check.
     pub(crate) fn cost_of(&self, of: Set) -> u64 {
-        let each = match self.take {
+        count(match self.take {
             Take::Run | Take::Subset => self.lines.iter().map(Vec::len).sum(),
             _ => of
                 .vertices()
                 .map(|v| 1 + self.joined[v].and(of).size())
                 .sum::<usize>(),
-        };
-        count(self.orders.len() * each)
+        })
     }
 
     /// Visits what every move on these vertices takes, until a visit fails.
@@ -232,14 +248,29 @@ impl Play {
         (part.size() == 1).then_some(u32::from(has_move))
     }
 
-    /// The key of these vertices: the least of what they are written down as in one of the orders.
+    /// The key of these vertices.
     #[must_use]
     pub fn key(&self, of: Set) -> Key {
-        let keys = self.orders.iter().map(|order| {
-            let sequence: Vec<usize> = in_order(order, of).collect();
-            self.written(of, &sequence)
-        });
-        keys.min().unwrap_or_default()
+        self.key_and_cost(of).0
+    }
+
+    /// The key, and what it took in steps of a check.
+    pub(crate) fn key_and_cost(&self, of: Set) -> (Key, u64) {
+        let writing = self.cost_of(of);
+        match self.writing {
+            Writing::InOrders => {
+                let keys = self.orders.iter().map(|order| {
+                    let sequence: Vec<usize> = in_order(order, of).collect();
+                    self.written(of, &sequence)
+                });
+                let cost = count(self.orders.len()) * writing;
+                (keys.min().unwrap_or_default(), cost)
+            }
+            Writing::Refined => {
+                let (sequence, steps) = refined(of, &self.joined);
+                (self.written(of, &sequence), steps + writing)
+            }
+        }
     }
 
     /// These vertices written down in this sequence of them.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::parts::{
-    Fact, Game, LineTake, Part, PartList, Play, Set, VertexTake, without_pairs,
+    Fact, Game, LineTake, Part, PartList, Play, Set, VertexTake, Writing, without_pairs,
 };
 use grundy_cert::{
     Certificate, Claim, Effort, Evidence, Failure, Outcome, PartsClaim, check, parse,
@@ -106,8 +106,8 @@ pub(crate) fn is_true(claim: &PartsClaim) -> bool {
 }
 
 /// The certificate with the values of all connected parts.
-fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>]) -> Certificate {
-    let play = Play::new(game, orders).unwrap();
+fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>], writing: Writing) -> Certificate {
+    let play = Play::new(game, orders, writing).unwrap();
     let (mut known, mut keys, mut parts) = (HashMap::new(), BTreeSet::new(), Vec::new());
     let start = left.unwrap_or(play.whole());
     let all: Vec<usize> = start.vertices().collect();
@@ -133,8 +133,16 @@ fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>]) -> Certificate {
     let orders = orders.to_vec();
     certificate(
         Claim::Parts(claim),
-        Evidence::Parts(PartList { orders, parts }),
+        Evidence::Parts(PartList {
+            orders,
+            writing,
+            parts,
+        }),
     )
+}
+
+fn writings() -> impl Strategy<Value = Writing> {
+    prop::sample::select(vec![Writing::InOrders, Writing::Refined])
 }
 
 fn graph(vertices: usize, edges: &[(usize, usize)], take: VertexTake) -> Game {
@@ -175,6 +183,7 @@ fn with_parts(game: Game, outcome: Outcome, grundy: Option<u64>, parts: &str) ->
     });
     let list = PartList {
         orders: vec![],
+        writing: Writing::InOrders,
         parts: vec![],
     };
     let text = certificate(claim, Evidence::Parts(list)).to_text();
@@ -207,13 +216,20 @@ pub(crate) fn originals() -> Vec<Certificate> {
     let tactix = rectangle(3, 3, LineTake::Run);
     let tactix = with_parts(tactix, Outcome::N, None, "1ff!0 1ef~0");
     vec![
-        whole(&nodes, None, &turned),
+        whole(&nodes, None, &turned, Writing::InOrders),
+        whole(&nodes, None, &[], Writing::Refined),
         whole(
             &rectangle(2, 3, LineTake::Run),
             Some(Set::below(5)),
             &turned,
+            Writing::InOrders,
         ),
-        whole(&graph(5, &path[..4], VertexTake::Odd), None, &[]),
+        whole(
+            &graph(5, &path[..4], VertexTake::Odd),
+            None,
+            &[],
+            Writing::Refined,
+        ),
         parse(&cram).unwrap(),
         parse(&tactix).unwrap(),
     ]
@@ -271,6 +287,7 @@ proptest! {
         game in games(),
         shown in any::<u8>(),
         orders in prop::collection::vec(Just((0..8u32).collect::<Vec<_>>()).prop_shuffle(), 0..4),
+        writing in writings(),
         changed in any::<prop::sample::Index>(),
         by in 1u32..3,
     ) {
@@ -280,7 +297,7 @@ proptest! {
             .map(|order| order.into_iter().filter(|v| usize::try_from(*v).unwrap() < vertices).collect())
             .collect();
         let left: Set = (0..vertices).filter(|v| shown >> v & 1 == 0).collect();
-        let made = whole(&game, Some(left), &orders);
+        let made = whole(&game, Some(left), &orders, writing);
         let text = made.to_text();
         let read = parse(&text).unwrap();
         prop_assert_eq!(&read, &made);
@@ -315,7 +332,7 @@ proptest! {
         let vertices = usize::try_from(game.vertices()).unwrap();
         let fits = |v: &u32| usize::try_from(*v).unwrap() < vertices;
         let orders = [order.into_iter().filter(fits).collect(), (0..8).filter(fits).collect()];
-        let play = Play::new(&game, &orders).unwrap();
+        let play = Play::new(&game, &orders, Writing::default()).unwrap();
         let left: Set = (0..vertices).filter(|v| shown >> v & 1 == 0).collect();
         for order in 0..2 {
             if play.is_paired(left, order) {
@@ -326,10 +343,14 @@ proptest! {
 
     /// Parts with one key have one value, and parts are independent.
     #[test]
-    fn equal_keys_are_equal_games(game in games(), order in Just((0..8u32).collect::<Vec<_>>()).prop_shuffle()) {
+    fn equal_keys_are_equal_games(
+        game in games(),
+        order in Just((0..8u32).collect::<Vec<_>>()).prop_shuffle(),
+        writing in writings(),
+    ) {
         let vertices = usize::try_from(game.vertices()).unwrap();
         let order = order.into_iter().filter(|v| usize::try_from(*v).unwrap() < vertices).collect();
-        let play = Play::new(&game, &[order]).unwrap();
+        let play = Play::new(&game, &[order], writing).unwrap();
         let (mut known, mut values) = (HashMap::new(), HashMap::new());
         for bits in 1u32..1 << vertices {
             let set: Set = (0..vertices).filter(|v| bits >> v & 1 == 1).collect();
@@ -343,6 +364,41 @@ proptest! {
             let odd = without_pairs(keys).iter().fold(0, |sum, key| sum ^ values[key]);
             prop_assert_eq!(own, odd);
         }
+    }
+}
+
+proptest! {
+    /// A forest has one key whatever its vertices are called, of cubic graphs and their parts most have.
+    #[test]
+    fn refined_keys_do_not_depend_on_names(
+        parents in prop::collection::vec(any::<prop::sample::Index>(), 1..40),
+        names in Just((0..200usize).collect::<Vec<_>>()).prop_shuffle(),
+        spokes in 3usize..20,
+        taken in prop::collection::vec(any::<prop::sample::Index>(), 3),
+    ) {
+        let tree: Vec<(usize, usize)> = (1..).zip(&parents).map(|(v, parent)| (v, parent.index(v))).collect();
+        let key = |edges: &[(usize, usize)], vertices: Vec<usize>, rename: &dyn Fn(usize) -> usize| {
+            let edges: Vec<_> = edges.iter().map(|(a, b)| (rename(*a), rename(*b))).collect();
+            let play = Play::new(&graph(200, &edges, VertexTake::Closed), &[], Writing::Refined).unwrap();
+            play.key(vertices.into_iter().map(rename).collect())
+        };
+        let renamed = |v: usize| names[v];
+        let all = || (0..=parents.len()).collect::<Vec<_>>();
+        prop_assert_eq!(key(&tree, all(), &|v| v), key(&tree, all(), &renamed));
+
+        // A prism, less three vertices with their neighbours.
+        let around = |v: usize| (v + 1) % spokes;
+        let edges = (0..spokes).flat_map(|v| [(v, around(v)), (spokes + v, spokes + around(v)), (v, spokes + v)]);
+        let edges: Vec<(usize, usize)> = edges.collect();
+        let taken: Vec<usize> = taken.iter().map(|index| index.index(2 * spokes)).collect();
+        let is_left = |v: &usize| {
+            let meets = |(a, b): &(usize, usize)| {
+                a == v && taken.contains(b) || b == v && taken.contains(a)
+            };
+            !taken.contains(v) && !edges.iter().any(meets)
+        };
+        let left: Vec<usize> = (0..2 * spokes).filter(is_left).collect();
+        prop_assert_eq!(key(&edges, left.clone(), &|v| v), key(&edges, left, &renamed));
     }
 }
 

@@ -6,7 +6,7 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::parts::{
-    Fact, Game, Key, LineTake, Part, PartList, Play, Set, VertexTake, without_pairs,
+    Fact, Game, Key, LineTake, Part, PartList, Play, Set, VertexTake, Writing, without_pairs,
 };
 use grundy_cert::{Certificate, Claim, Evidence, Outcome, PartsClaim};
 use grundy_core::Exhausted;
@@ -29,6 +29,14 @@ pub(super) struct Whole {
 }
 
 impl Whole {
+    /// Parts of boards are the same where they are turned or moved; parts of graphs where they are connected alike.
+    fn writing(&self) -> Writing {
+        match self.game {
+            Game::Graph { .. } => Writing::Refined,
+            Game::Lines { .. } => Writing::InOrders,
+        }
+    }
+
     /// The same with orders whose reversal brings the vertices of a graph to their images, where a symmetry pairs the
     /// moves of this position, or of what one move leaves.
     pub(super) fn with_mirror(mut self, position: &Single) -> Self {
@@ -174,7 +182,7 @@ pub(super) fn certify(
     outcome: Outcome,
     questions: PartQuestions<'_, '_>,
 ) -> Result<Certificate, Missing> {
-    let play = Play::new(&whole.game, &whole.orders);
+    let play = Play::new(&whole.game, &whole.orders, whole.writing());
     let play = play.map_err(|_| Missing::Unsuited)?;
     let left = whole.left.unwrap_or(play.whole());
     let mut maker = Maker {
@@ -198,6 +206,7 @@ pub(super) fn certify(
     };
     let evidence = PartList {
         orders: whole.orders.clone(),
+        writing: whole.writing(),
         parts: maker.parts(),
     };
     Ok(super::signed(
