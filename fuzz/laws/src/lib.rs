@@ -12,6 +12,8 @@ mod checkpoints;
 mod engines;
 mod formulas;
 mod graphs;
+mod jobs;
+mod judging;
 mod law;
 mod limits;
 mod lines;
@@ -26,6 +28,7 @@ mod resumed;
 mod rules;
 mod scripts;
 mod seeds;
+mod server;
 mod small;
 mod sums;
 mod sweeps;
@@ -50,17 +53,19 @@ pub use change::Changes;
 pub use law::Law;
 
 /// All of them.
-pub const LAWS: [Law; 20] = [
+pub const LAWS: [Law; 22] = [
     notation::LAW,
     rules::LAW,
     formulas::LAW,
     moves::LAW,
     records::LAW,
     requests::LAW,
+    jobs::LAW,
     certificates::LAW,
     graphs::LAW,
     lines::LAW,
     numbers::LAW,
+    judging::LAW,
     scripts::LAW,
     programs::LAW,
     checkpoints::LAW,

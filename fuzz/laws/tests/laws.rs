@@ -68,10 +68,12 @@ laws! {
     moves CHANGES;
     records CHANGES;
     requests CHANGES;
+    jobs CHANGES;
     certificates CHANGES;
     graphs CHANGES;
     lines CHANGES;
     numbers CHANGES;
+    judging CHANGES;
     scripts CHANGES;
     programs CHANGES;
     checkpoints CHANGES;
@@ -87,5 +89,5 @@ laws! {
 #[test]
 fn every_law_is_tested() {
     assert_eq!(TESTED, LAWS.map(|law| law.name));
-    assert_eq!(TESTED.len(), 20);
+    assert_eq!(TESTED.len(), 22);
 }
