@@ -19,7 +19,8 @@ export PATH="$PATH:${CARGO_HOME:-${HOME:-/root}/.cargo}/bin"
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1}"
 
 log=$(mktemp)
-trap 'rm -f "$log"' EXIT
+aside=$(mktemp)
+trap 'rm -f "$log" "$aside"' EXIT
 passed=0
 failed=0
 
@@ -36,6 +37,25 @@ step() {
     passed=$((passed + tests_passed))
     failed=$((failed + tests_failed))
     printf '== %d s\n' $((SECONDS - started))
+}
+
+# begin COMMAND...: runs the command beside the steps that follow, as long as one core is enough for it.
+begin() {
+    "$@" >"$aside" 2>&1 &
+    begun=$!
+}
+
+# finish TITLE: waits for what was begun, whose output is that of this step.
+finish() {
+    local status=0
+    # Not within the step: only the shell that began it can wait.
+    wait "$begun" || status=$?
+    step "$1" told "$status"
+}
+
+told() {
+    cat "$aside"
+    return "$1"
 }
 
 # Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
@@ -56,24 +76,23 @@ count_tests() {
         END { print passed + 0, failed + 0 }'
 }
 
-# The compiler links with cc.
-tools() {
-    if ! command -v cc >/dev/null && ((EUID == 0)) && command -v apt-get >/dev/null; then
+# install COMMAND PACKAGE...: where the command is missing and packages may be installed.
+install() {
+    if ! command -v "$1" >/dev/null && ((EUID == 0)) && command -v apt-get >/dev/null; then
         apt-get update -qq || true
-        DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y -qq --no-install-recommends gcc libc6-dev || true
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${@:2}" || true
     fi
+}
+
+# The compiler links with cc; Coq, and OCaml for the extracted checker, are for the proofs.
+tools() {
+    install cc gcc libc6-dev
+    install coqc coq ocaml-nox
     command -v cc >/dev/null || { echo "no linker: install gcc and libc6-dev"; return 1; }
     cargo --version
 }
 
-# Coq, and OCaml for the extracted checker, are installed where packages may be.
 proofs() {
-    if ! command -v coqc >/dev/null && ((EUID == 0)) && command -v apt-get >/dev/null; then
-        apt-get update -qq || true
-        DEBIAN_FRONTEND=noninteractive \
-            apt-get install -y -qq --no-install-recommends coq ocaml-nox || true
-    fi
     command -v coqc >/dev/null || { echo "no coqc: the proofs are not read again"; return 0; }
     proofs/test.sh "$@"
 }
@@ -103,12 +122,13 @@ if [[ "${1:-}" == --slow ]]; then
     step "A mixed load on the server" python3 crates/web/load.py --seconds 60
     step "AddressSanitizer" sanitized
 fi
+begin proofs "$@"
 step "Page types" crates/web/browser/run.sh types
 step "Page in a browser" crates/web/browser/run.sh browser
 step "Python package" crates/py/test.sh
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
-step "Proofs" proofs "$@"
+finish "Proofs"
 # The laws have been held by seeded tests; to build them for libFuzzer takes minutes.
 if [[ "${1:-}" == --slow ]]; then
     step "Fuzz: 10 s a law" fuzz/run.sh 10
