@@ -1,9 +1,10 @@
 //! Who works when: small requests at once, large ones one after the other, long ones beside them.
 //!
 //! Every request first runs in the quick lane, with a few milliseconds and a little memory on a workbench that keeps
-//! its tables from one request to the next. What does not suffice for moves on to the heavy lane: few threads, a short
-//! queue, and a workbench of its own for each request. Jobs have a lane of their own. So whoever asks for something
-//! large waits for others who do, and nobody else waits for them.
+//! its tables from one request to the next. What that does not suffice for moves on to the middle lane for a tenth of a second
+//! on a workbench of its own, and from there to the heavy lane: few threads, a short queue. Jobs have a lane of their own. So
+//! whoever asks for something large waits for others who do, and nobody else waits for them; and what takes some milliseconds,
+//! or came when the machine did something else, waits for nobody's seconds.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -35,13 +36,15 @@ const QUICK_MEMORY: u64 = 16 << 20;
 const QUICK_LIFE: Duration = Duration::from_millis(100);
 /// The bytes of an expression or of a record.
 const LONGEST_TEXT: u64 = 256 << 10;
+/// How long a request may stay in the middle lane.
+const MIDDLE_TIME: Duration = Duration::from_millis(100);
 /// Requests that wait for the quick lane.
 const QUICK_QUEUE: usize = 1024;
-/// Requests that wait for the heavy lane.
+/// Requests that wait for the middle lane, and for the heavy one.
 const HEAVY_QUEUE: usize = 16;
 /// Jobs that wait for the lane of jobs.
 const JOB_QUEUE: usize = 8;
-/// Requests of one client in the heavy lane, and its jobs.
+/// Requests of one client in the middle and the heavy lane, and its jobs.
 const HEAVY_EACH: usize = 4;
 
 /// What the lanes may use.
@@ -63,21 +66,28 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    /// Threads of the heavy lane, and of that of jobs.
+    /// Threads of the middle and of the heavy lane, and of that of jobs.
     fn heavy(&self) -> usize {
         (self.threads / 2).max(1)
     }
 
-    /// Bytes for one request in the heavy lane. An eighth is for the quick lane; the others share the rest.
+    /// Bytes for one request in the heavy lane. An eighth is for the quick lane, as much for the middle lane; the others
+    /// share the rest.
     pub(crate) fn share(&self) -> u64 {
-        self.memory / 16 * 7 / grundy::widen(self.heavy())
+        self.memory / 16 * 6 / grundy::widen(self.heavy())
+    }
+
+    /// Bytes for one request in the middle lane.
+    fn middle_share(&self) -> u64 {
+        self.memory / 16 * 2 / grundy::widen(self.heavy())
     }
 }
 
-/// The three lanes.
+/// The four lanes.
 pub(crate) struct Lanes {
     pub(crate) room: Room,
     quick: SyncSender<Task>,
+    middle: SyncSender<Task>,
     heavy: SyncSender<Task>,
     jobs: SyncSender<Task>,
     clients: Arc<Clients>,
@@ -92,7 +102,7 @@ struct Task {
     time: Option<Duration>,
     answer: oneshot::Sender<Result<Reply, Problem>>,
     /// The client's place, which is free again when the task is done.
-    _place: Option<Place>,
+    _place: Option<Arc<Place>>,
 }
 
 /// Cancels the work when whoever waits for it has gone.
@@ -123,6 +133,10 @@ impl Lanes {
             moves: room.moves,
             input: LONGEST_TEXT,
         };
+        let middle_limits = Limits {
+            memory: room.middle_share(),
+            ..slow_limits(MIDDLE_TIME.min(room.request_time))
+        };
         let lane = |threads, queue, limits: Limits, kept| {
             let (sender, receiver) = sync_channel(queue);
             let receiver = Arc::new(Mutex::new(receiver));
@@ -141,6 +155,7 @@ impl Lanes {
         Self {
             room: room.clone(),
             quick: lane(room.threads.max(2), QUICK_QUEUE, quick_limits, true),
+            middle: lane(heavy, HEAVY_QUEUE, middle_limits, false),
             heavy: lane(heavy, HEAVY_QUEUE, slow_limits(room.request_time), false),
             jobs: lane(heavy, JOB_QUEUE, slow_limits(room.job_time), false),
             clients: Arc::default(),
@@ -167,13 +182,20 @@ impl Lanes {
     ) -> Result<Reply, Problem> {
         let guard = CancelOnDrop(Signal::default());
         let quick = (Arc::clone(&work), lang, guard.0.clone());
-        let reply = heard(give(&self.quick, quick, time, None)?, lang).await;
+        let mut reply = heard(give(&self.quick, quick, time, None)?, lang).await;
         if !is_cut(&reply) {
             return reply;
         }
-        let place = self.place(client, lang)?;
-        let heavy = (work, lang, guard.0.clone());
-        heard(give(&self.heavy, heavy, time, Some(place))?, lang).await
+        let place = Arc::new(self.place(client, lang)?);
+        for lane in [&self.middle, &self.heavy] {
+            let task = (Arc::clone(&work), lang, guard.0.clone());
+            let place = Some(Arc::clone(&place));
+            reply = heard(give(lane, task, time, place)?, lang).await;
+            if !is_cut(&reply) || time.is_some_and(|time| time <= MIDDLE_TIME) {
+                break;
+            }
+        }
+        reply
     }
 
     /// Begins a client's job, which goes on until it is done or the signal cancels it.
@@ -189,7 +211,12 @@ impl Lanes {
         work: Arc<Work>,
     ) -> Result<Answered, Problem> {
         let place = self.place(client, lang)?;
-        give(&self.jobs, (work, lang, signal), None, Some(place))
+        give(
+            &self.jobs,
+            (work, lang, signal),
+            None,
+            Some(Arc::new(place)),
+        )
     }
 
     fn place(&self, client: IpAddr, lang: Lang) -> Result<Place, Problem> {
@@ -205,7 +232,7 @@ fn give(
     lane: &SyncSender<Task>,
     (work, lang, signal): (Arc<Work>, Lang, Signal),
     time: Option<Duration>,
-    place: Option<Place>,
+    place: Option<Arc<Place>>,
 ) -> Result<Answered, Problem> {
     let (answer, answered) = oneshot::channel();
     let task = Task {
@@ -275,7 +302,7 @@ impl Worker {
                 worked = QUICK_LIFE * 2;
                 Err(Problem::because(Why::Fault, task.lang, &[]))
             });
-            if self.kept && took >= QUICK_TIME {
+            if self.limits.time.is_some_and(|most| took >= most) {
                 match &mut reply {
                     Ok(reply) => reply.cut = true,
                     Err(problem) => problem.cut = problem.is_of_limits(),
@@ -368,6 +395,34 @@ mod tests {
             moves: 10,
             offers: Offers::default(),
         })
+    }
+
+    /// It waits for what others do in the middle lane, and for none of their seconds in the heavy one.
+    #[tokio::test]
+    async fn what_takes_some_milliseconds_does_not_wait_for_what_takes_seconds() {
+        // In each lane it takes so long, and is cut in all but the last.
+        let taking = |milliseconds: &'static [u64]| -> Arc<Work> {
+            let calls = AtomicUsize::new(0);
+            Arc::new(move |_| {
+                let call = calls.fetch_add(1, Ordering::Relaxed);
+                thread::sleep(Duration::from_millis(milliseconds[call]));
+                Ok(Reply::json(&"done").cut_if(call + 1 < milliseconds.len()))
+            })
+        };
+        let lanes = lanes();
+        let ended = async |work| {
+            let reply = lanes.run(CLIENT, Lang::En, None, work).await;
+            assert!(reply.is_ok_and(|reply| !reply.cut));
+            Instant::now()
+        };
+        let long = || ended(taking(&[0, 20, 700]));
+        let short = async {
+            tokio::time::sleep(Duration::from_millis(200)).await;
+            ended(taking(&[0, 20])).await
+        };
+        let (one, another, third, short) = tokio::join!(long(), long(), long(), short);
+        let last = one.max(another).max(third);
+        assert!(short + Duration::from_millis(700) < last);
     }
 
     /// More often than there are threads, of which none must be lost.
