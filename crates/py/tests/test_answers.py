@@ -4,6 +4,7 @@ import dataclasses
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import grundy
 import numpy as np
@@ -177,3 +178,16 @@ def test_games_are_played():
         die.throw()
     with pytest.raises(ValueError):
         grundy.nim(3).play(second=11)
+
+
+def test_numbers_are_looked_up_in_an_atlas():
+    records = Path(__file__).parents[3] / "records"
+    values = grundy.table("0.1467", 60).values
+    found = grundy.find(values, atlas=[records / "atlas-octal-4.csv"]).atlas
+    assert found and str(found[0]).startswith("a(n) = 0.") and found[0].compared >= 60
+    assert found[0].status in {"proved", "recorded", "unknown"} and found[0].codes >= 1
+    assert grundy.find(values).atlas == ()
+    with pytest.raises(grundy.InputError, match="line"):
+        grundy.find(values, atlas=[Path(__file__)])
+    with pytest.raises(ValueError, match="numbers"):
+        grundy.find("kayles", atlas=[records / "atlas-octal-4.csv"])

@@ -32,7 +32,7 @@ from grundy._errors import (
 )
 from grundy._games import *  # noqa: F403
 from grundy._odds import Odds, odds
-from grundy._pattern import Findings, Hypothesis, Numbers, find
+from grundy._pattern import AtlasMatch, Findings, Hypothesis, Numbers, find
 from grundy._period import Period, period
 from grundy._position import Family, Move, MoveClass, Option, Position, Solution
 from grundy._quotient import Element, Quotient, quotient
@@ -55,6 +55,7 @@ __all__ = [
     "NOTHING",
     "UNKNOWN",
     "Advice",
+    "AtlasMatch",
     "BoardAnalysis",
     "BoardMove",
     "Certificate",

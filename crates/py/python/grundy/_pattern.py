@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from os import PathLike, fspath
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy, _show
@@ -17,7 +19,7 @@ from grundy._terms import Limits, ask
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
-__all__ = ["Findings", "Hypothesis", "Numbers", "find"]
+__all__ = ["AtlasMatch", "Findings", "Hypothesis", "Numbers", "find"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +103,42 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
+class AtlasMatch:
+    """A game of an atlas that has the numbers, perhaps shifted."""
+
+    code: str
+    """The code of the game, by which the atlas knows it."""
+    statement: str
+    """How the numbers ``a`` are its values, such as ``a(n) = 0.1467(n + 1)``."""
+    compared: int
+    """How many numbers were compared with values that were computed for that."""
+    codes: int
+    """How many codes of the atlas are this game."""
+    status: str
+    """``proved`` (again), ``recorded`` (as the atlas says) or ``unknown``: how sure the period is."""
+    period: tuple[int, int, int] | None
+    """Preperiod, period and saltus."""
+    heaps_computed: int
+    """How many heaps were computed when the atlas was made."""
+
+    @classmethod
+    def _of(cls, found: dict[str, Any]) -> AtlasMatch:
+        known = found["period"] is not None
+        return cls(
+            code=found["code"],
+            statement=found["statement"],
+            compared=found["compared"],
+            codes=found["codes"],
+            status=found["status"],
+            period=(found["preperiod"], found["period"], found["saltus"]) if known else None,
+            heaps_computed=found["heaps_computed"],
+        )
+
+    def __str__(self) -> str:
+        return self.statement
+
+
+@dataclass(frozen=True, slots=True)
 class Findings:
     """What was found of a ruleset, or of numbers."""
 
@@ -112,6 +150,8 @@ class Findings:
     """What ended the table or the search early."""
     parts: tuple[Numbers, ...]
     """The sequences and tables looked at."""
+    atlas: tuple[AtlasMatch, ...]
+    """The games of the atlas that have the numbers; none where no atlas was given."""
 
     @property
     def hypotheses(self) -> tuple[Hypothesis, ...]:
@@ -131,6 +171,7 @@ class Findings:
             convention=Convention(found["convention"]),
             exhausted=None if ended is None else Exhausted(ended),
             parts=tuple(Numbers._of(part) for part in found["parts"]),
+            atlas=tuple(AtlasMatch._of(game) for game in found.get("atlas", ())),
         )
 
     def _repr_html_(self) -> str:
@@ -145,6 +186,7 @@ def find(
     start: int | None = None,
     misere: bool = False,
     all: bool = False,
+    atlas: Iterable[str | PathLike[str]] = (),
     **limits: Unpack[Limits],
 ) -> Findings:
     """Looks for laws of a ruleset's values and P-positions, or of numbers of any origin.
@@ -161,12 +203,16 @@ def find(
         start: the first heap.
         misere: whether the last move loses; then P-positions are looked at.
         all: whether laws are told too that say the same as a simpler one.
+        atlas: tables of sweeps, such as those of the project's records, in which games that have the numbers are looked up.
     """
+    tables = [(fspath(path), Path(path).read_text(encoding="utf-8")) for path in atlas]
     if not isinstance(of, (str, Ruleset, Game, Rule)):
         numbers = list(of)
         return ask(
-            lambda terms: _grundy.find_numbers(PLAIN.native, terms, numbers, all=all), Findings._of, limits
+            lambda terms: _grundy.find_numbers(PLAIN.native, terms, numbers, all=all, atlas=tables), Findings._of, limits
         )
+    if tables:
+        raise ValueError("an atlas is for numbers")
     room, text = of_text(of)
     first = None if start is None else str(start)
     return ask(

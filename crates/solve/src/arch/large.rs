@@ -25,7 +25,8 @@ impl Large {
         let bytes = blocks.checked_mul(size_of::<[u64; WORDS]>());
         let bytes = bytes.ok_or(io::ErrorKind::OutOfMemory)?;
         let map = MmapMut::map_anon(bytes)?;
-        #[cfg(target_os = "linux")]
+        // Miri knows no advice.
+        #[cfg(all(target_os = "linux", not(miri)))]
         {
             // Advice: a system that does not take it gives small pages.
             let _ = map.advise(memmap2::Advice::HugePage);
