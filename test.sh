@@ -105,6 +105,16 @@ sanitized() {
         --target "$(rustc -vV | sed -n 's/^host: //p')"
 }
 
+# Its operations on vectors, interpreted: on plain arrays, and on the machine's as far as Miri knows them.
+interpreted() {
+    cargo +nightly miri --version >/dev/null 2>&1 || { echo "no Miri: nothing is interpreted"; return 0; }
+    local features
+    for features in "" "+avx2"; do
+        PROPTEST_CASES=3 MIRIFLAGS=-Zmiri-disable-isolation RUSTFLAGS="${features:+-Ctarget-feature=$features}" \
+            cargo +nightly miri test -p grundy-solve --lib --locked -- arch::tests arch::large --skip search
+    done
+}
+
 step "Tools" tools
 step "Format" cargo fmt --all --check
 step "Lints" cargo clippy --workspace --all-targets --locked -- -D warnings
@@ -121,6 +131,7 @@ if [[ "${1:-}" == --slow ]]; then
     step "Requests that a stranger makes up" crates/web/schemathesis.sh
     step "A mixed load on the server" python3 crates/web/load.py --seconds 60
     step "AddressSanitizer" sanitized
+    step "Miri" interpreted
 fi
 begin proofs "$@"
 step "Page types" crates/web/browser/run.sh types
