@@ -116,12 +116,13 @@ fn told(ended: &Result<Judged, Error>) -> String {
 }
 
 fn refuses_rules(ended: &Result<Judged, Error>) -> bool {
-    let kind = ended.as_ref().err().map(Error::kind);
-    let fault = match kind {
-        Some(ErrorKind::BadInput { fault, .. }) => fault,
-        _ => return false,
+    let rules = |error: &Error| {
+        let ErrorKind::BadInput { fault, .. } = error.kind() else {
+            return false;
+        };
+        matches!(fault, InputFault::Rules { .. })
     };
-    matches!(fault, InputFault::Rules { .. })
+    ended.as_ref().is_err_and(rules)
 }
 
 /// The words before the first that is no number.
