@@ -12,7 +12,8 @@
 //! VBMI and GFNI, or byte by byte, for tests: where [`has_lanes`] denies them, another kernel serves.
 //!
 //! Each block says why it is sound. The tests of the crate, which compare every operation lane by lane and every kernel with
-//! its twin, also run under AddressSanitizer (`test.sh --slow`).
+//! its twin, also run under AddressSanitizer; and Miri interprets those of the operations, on plain arrays and with AVX2, and of
+//! the large pages (both `test.sh --slow`; of AVX-512 it knows too little).
 
 #![allow(unsafe_code)]
 
