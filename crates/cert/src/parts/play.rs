@@ -254,8 +254,9 @@ impl Play {
         self.key_and_cost(of).0
     }
 
-    /// The key, and what it took in steps of a check.
-    pub(crate) fn key_and_cost(&self, of: Set) -> (Key, u64) {
+    /// The key, and what it took in steps of a check: looks at vertices and at those beside them.
+    #[must_use]
+    pub fn key_and_cost(&self, of: Set) -> (Key, u64) {
         let writing = self.cost_of(of);
         match self.writing {
             Writing::InOrders => {

@@ -360,7 +360,7 @@ const LONG: [&str; 38] = [
     "solve place{knight}(10x10) --misere",
     "solve vertex-deletion{odd,king}(8x8)",
     "solve edge-deletion{odd,grid}(8x8) --misere",
-    "solve arc-kayles{multipartite}(61,64)",
+    "solve arc-kayles{rook}(11x11)",
     "solve vertex-deletion{odd,multipartite}(41,43,40)",
     "solve 0.007(1000000000000)",
     "solve 0.6(100000000)+cram(6x7)",

@@ -285,7 +285,11 @@ impl Maker<'_, '_, '_> {
         for part in self.play.parts(set) {
             match self.play.value_of_one(part) {
                 Some(value) => known ^= value,
-                None => keyed.push((self.play.key(part), part)),
+                None => {
+                    let (key, steps) = self.play.key_and_cost(part);
+                    self.questions.charge(steps, 0)?;
+                    keyed.push((key, part));
+                }
             }
         }
         let keys = keyed.iter().map(|(key, _)| key.clone()).collect();

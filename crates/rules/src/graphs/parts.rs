@@ -8,6 +8,9 @@
 //!
 //! *Leaves of Arc-Kayles at the same vertex are one leaf*: only one of them goes with that vertex, and the others cannot
 //! move any more. Whichever it is, the same is left.
+//!
+//! *Moves on twins are one move*, under all rules: vertices with the same neighbours, each other left out, may be exchanged,
+//! and what is left by a move on one is what is left by the same move on the other. So of a complete graph there is one option.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -132,7 +135,8 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         parts
     }
 
-    /// The parts that every option of a part leaves, until told to stop.
+    /// The parts that every option of a part leaves, until told to stop; of moves on twins, which are the same by a symmetry,
+    /// only the first, where parts are not told by their shapes.
     pub fn visit_options(
         &self,
         part: VertexSet<WORDS>,
@@ -144,19 +148,47 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             self.push_parts(part.without(taken), &mut parts);
             visit(&parts)
         };
+        let has_twin_before = |vertex: usize, beside: Option<usize>| {
+            let mut twins = self.twins_before(vertex, part);
+            self.may_be_isomorphic() && twins.any(|twin| Some(twin) != beside)
+        };
         part.vertices().try_for_each(|vertex| {
+            if has_twin_before(vertex, None) {
+                // An edge to the first of them is met from there.
+                return ControlFlow::Continue(());
+            }
             let neighbours = self.neighbours[vertex].and(part);
             match self.taking {
                 Taking::Vertex => visit_without(neighbours.or(VertexSet::of([vertex]))),
                 Taking::Edge => {
-                    let mut later = neighbours.vertices().filter(|other| *other > vertex);
-                    later.try_for_each(|other| visit_without(VertexSet::of([vertex, other])))
+                    let later = neighbours.vertices().filter(|other| *other > vertex);
+                    let mut first = later.filter(|other| !has_twin_before(*other, Some(vertex)));
+                    first.try_for_each(|other| visit_without(VertexSet::of([vertex, other])))
                 }
                 Taking::Alone(degree) => match degree.allows(neighbours.len()) {
                     true => visit_without(VertexSet::of([vertex])),
                     false => ControlFlow::Continue(()),
                 },
             }
+        })
+    }
+
+    /// The vertices before this one that have the same neighbours in the part, each other left out: to exchange two of them
+    /// brings the part to itself.
+    fn twins_before(
+        &self,
+        vertex: usize,
+        part: VertexSet<WORDS>,
+    ) -> impl Iterator<Item = usize> + '_ {
+        let own = self.neighbours[vertex].and(part);
+        // Twins are adjacent, or have every neighbour in common.
+        let beside = own
+            .first()
+            .map_or(own, |first| own.or(self.neighbours[first].and(part)));
+        let before = beside.vertices().take_while(move |other| *other < vertex);
+        before.filter(move |other| {
+            let pair = VertexSet::of([vertex, *other]);
+            own.without(pair) == self.neighbours[*other].and(part).without(pair)
         })
     }
 

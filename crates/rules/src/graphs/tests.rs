@@ -1,3 +1,9 @@
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use proptest::prelude::*;
+
 use super::*;
 
 fn edges(family: GraphFamily) -> Vec<(usize, usize)> {
@@ -140,4 +146,87 @@ fn sets_wider_than_a_word_keep_their_bits() {
     set.put(62, 0b1111);
     let expected = [3, 62, 63, 64, 65, 100, 102, 130, 255];
     assert_eq!(set.vertices().collect::<Vec<_>>(), expected);
+}
+
+/// A graph in which every vertex stands for some twins, adjacent to each other or not.
+fn graphs_of_twins() -> impl Strategy<Value = Arc<SimpleGraph>> {
+    let classes = prop::collection::vec((1usize..4, any::<bool>()), 1..5);
+    (classes, any::<u16>()).prop_map(|(classes, joined)| {
+        let of = classes.iter().enumerate();
+        let class: Vec<usize> = of
+            .flat_map(|(class, (size, _))| vec![class; *size])
+            .collect();
+        let is_edge = |a: usize, b: usize| match (class[a], class[b]) {
+            (one, other) if one == other => classes[one].1,
+            (one, other) => joined >> (4 * one.min(other) + one.max(other)) & 1 == 1,
+        };
+        let mut text = String::from("from,to\n");
+        for a in 0..class.len() {
+            text += &format!("v{a:02}\n");
+            for b in (0..a).filter(|b| is_edge(a, *b)) {
+                text += &format!("v{a:02},v{b:02}\n");
+            }
+        }
+        let file = EdgeFile::read("twins.csv", text.as_bytes()).unwrap();
+        Arc::new(SimpleGraph::of_file(Arc::new(file)).unwrap())
+    })
+}
+
+proptest! {
+    /// Every option is visited, as it is or as one that is the same by a symmetry.
+    #[test]
+    fn options_of_twins_are_met_in_one_of_them(graph in graphs_of_twins()) {
+        let takings = [Taking::Vertex, Taking::Edge];
+        let alone = [Degree::Odd, Degree::Even, Degree::Leaf].map(Taking::Alone);
+        for taking in takings.into_iter().chain(alone) {
+            let parts = GraphParts::<1>::new(&graph, taking);
+            let told = |left: &[VertexSet<1>]| -> Vec<(usize, Vec<u8>)> {
+                let part = |part: &VertexSet<1>| {
+                    let labelling = parts.labelling(*part).0.expect("a small graph");
+                    (part.len(), labelling.edges().to_vec())
+                };
+                let mut told: Vec<_> = left.iter().map(part).collect();
+                told.sort_unstable();
+                told
+            };
+            for part in parts.parts_of(0..graph.vertices()) {
+                let mut visited = BTreeSet::new();
+                let _ = parts.visit_options(part, &mut |left| {
+                    visited.insert(told(left));
+                    ControlFlow::Continue(())
+                });
+                let beside = |vertex: usize| parts.neighbours()[vertex].and(part);
+                let alone = |vertex: usize| VertexSet::of([vertex]);
+                let takes = part.vertices().flat_map(|vertex| match taking {
+                    Taking::Vertex => vec![beside(vertex).or(alone(vertex))],
+                    Taking::Edge => beside(vertex).vertices().map(|other| alone(vertex).or(alone(other))).collect(),
+                    Taking::Alone(degree) if degree.allows(beside(vertex).len()) => vec![alone(vertex)],
+                    Taking::Alone(_) => vec![],
+                });
+                let all: BTreeSet<_> = takes.map(|taken| told(&parts.parts_of(part.without(taken).vertices()))).collect();
+                prop_assert_eq!(&visited, &all, "{:?}", taking);
+            }
+        }
+    }
+}
+
+/// Of a complete graph there is one option; of one of some sides as many as there are sides, or pairs of them.
+#[test]
+fn twins_are_one_option() {
+    for (family, taking, options) in [
+        (vec![1; 30], Taking::Edge, 1),
+        (vec![20, 30], Taking::Edge, 1),
+        (vec![20, 30], Taking::Vertex, 2),
+        (vec![5, 5, 7], Taking::Alone(Degree::Even), 3),
+    ] {
+        let graph = Arc::new(SimpleGraph::of_family(GraphFamily::Multipartite(family)));
+        let parts = GraphParts::<1>::new(&graph, taking);
+        let whole = parts.parts_of(0..graph.vertices())[0];
+        let mut visited = 0;
+        let _ = parts.visit_options(whole, &mut |_| {
+            visited += 1;
+            ControlFlow::Continue(())
+        });
+        assert_eq!(visited, options, "{graph:?}");
+    }
 }
