@@ -100,6 +100,7 @@
 //!
 //! "evidence": {"kind": "parts",                             see `parts`
 //!   "orders": [LIST, …],                                    of all vertices each; none: that of their numbers
+//!   "writing": "refined",                                   optional: in an order that the checker finds, in none of those
 //!   "parts": "SET=VALUE SET!VALUE!VALUE SET~ORDER …"}       what is asserted: the value; values that it is not;
 //!                                                           0, since reversing an order pairs the moves
 //! ```
