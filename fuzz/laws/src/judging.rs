@@ -1,8 +1,8 @@
 //! Streams of contest problems: the name of the problem, and after the end of its line the numbers.
 //!
 //! * There is one answer for each position before the first fault, by the definition where it is small.
-//! * A fault is in a line of the stream, and so is a limit none.
-//! * The stream that comes a byte at a time is answered in the same way.
+//! * A fault has a line that the stream has.
+//! * A stream that comes a byte at a time is answered in the same way.
 
 use std::collections::BTreeSet;
 use std::io::{BufRead, BufReader};

@@ -319,6 +319,12 @@ fn recorded_quotients_are_the_published_ones() {
     assert!(compared > 0);
 }
 
+/// The next of these that the seed chooses.
+fn drawn<'t, T>(from: &'t [T], seed: &mut u64) -> &'t T {
+    *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+    &from[(*seed >> 33) as usize % from.len()]
+}
+
 /// All codes of two digits again, and random ones of each table: the same as far as both reach, and proved what was.
 #[test]
 fn quotients_come_out_as_recorded() {
@@ -329,11 +335,8 @@ fn quotients_come_out_as_recorded() {
         let recorded = rows(&text);
         let by_code: HashMap<&str, &HashMap<&str, &str>> =
             recorded.iter().map(|row| (row["code"], row)).collect();
-        let drawn = std::iter::repeat_with(|| {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            recorded[(seed >> 33) as usize % recorded.len()]["code"]
-        });
-        for pattern in drawn.take(ROWS).chain(["?.?"]) {
+        let codes = (0..ROWS).map(|_| drawn(&recorded, &mut seed)["code"]);
+        for pattern in codes.chain(["?.?"]) {
             let again = stdout(&run(&[
                 "sweep",
                 pattern,
@@ -465,8 +468,7 @@ fn rows_of_the_atlas_come_out_again() {
     for (name, text) in atlas() {
         let table = rows(&text);
         for _ in 0..ROWS {
-            seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let row = &table[(seed >> 33) as usize % table.len()];
+            let row = drawn(&table, &mut seed);
             let values = |code: &str, to: usize| {
                 let csv = stdout(&run(&[
                     "table",
