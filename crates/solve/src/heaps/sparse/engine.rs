@@ -149,8 +149,8 @@ impl SparseSequence {
             Phase::Computing { next_check } => {
                 let milestone = self.milestones.next(self.tally.heaps);
                 let limit = heaps.min(*next_check).min(milestone);
-                let window = self.recurrence.window(&self.runner);
-                self.runner.keep_windows(window.unwrap_or(0));
+                let windows = self.recurrence.compared(&self.runner);
+                self.runner.keep_windows(windows);
                 let result = if self.tally.heaps < limit {
                     self.runner.advance(limit, budget)
                 } else {

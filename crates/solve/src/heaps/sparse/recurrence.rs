@@ -229,6 +229,12 @@ impl Recurrence {
         Some(needed.next_power_of_two().max(runner.sizes().window))
     }
 
+    /// No window that will be compared is longer.
+    pub(super) fn compared(&self, runner: &Runner) -> usize {
+        let saved = self.marks.iter().map(|mark| mark.window.len());
+        saved.chain(self.window(runner)).max().unwrap_or(0)
+    }
+
     /// Saves the window before this place, where a period could be proved from it.
     fn save(&mut self, runner: &Runner, place: u64, cover: u64) {
         if self.marks.is_empty() {

@@ -57,7 +57,7 @@ pub(super) struct Sizes {
     /// first one whose value has the highest bit: values with a new bit are hard to cover. Without room for so many
     /// values they are forgotten sooner.
     pub(super) rest: u64,
-    /// As many are saved at least to see whether they come again; a kernel can start from as many.
+    /// As many are saved at least to see whether they come again; the kernel for few rare heaps can start from as many.
     pub(super) window: usize,
     /// How far apart places are that are kept for whoever verifies the run.
     pub(super) milestones: Distances,
@@ -75,7 +75,7 @@ impl Default for Sizes {
             pack: 1 << 25,
             recent: 1 << 22,
             rest: 16,
-            window: 1 << 16,
+            window: 1 << 13,
             milestones: Distances {
                 first: 1_000_000,
                 last: 10_000_000_000,
@@ -246,11 +246,16 @@ impl Runner {
         self.memory.window = length;
     }
 
-    fn recent_to_keep(&self) -> usize {
+    /// As many of the last values as a step looks at, and some more.
+    fn reached(&self) -> usize {
         let needed = self.last_rare() + widen(self.setup.rules.reach());
         let needed = to_usize(&needed.into()).unwrap_or(usize::MAX / 2);
+        needed + needed / 4
+    }
+
+    fn recent_to_keep(&self) -> usize {
         // What is kept moves when there is twice as much as that: few moves if it is more than needed.
-        let recent = (needed + needed / 4).max(self.memory.window.saturating_mul(4));
+        let recent = self.reached().max(self.memory.window.saturating_mul(4));
         recent
             .saturating_add(4 * self.longest_stretch())
             .max(self.setup.sizes.recent)

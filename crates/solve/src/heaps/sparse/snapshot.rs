@@ -1,7 +1,8 @@
 //! The state of a long computation as bytes, to go on from later.
 //!
-//! Numbers and flags have 64 bits, values 16, all little-endian; a list is its length and its elements. The order is
-//! that of the writing functions, which the reading ones repeat. The rules are not part of it.
+//! Numbers and flags have 64 bits, little-endian; a list is its length and its elements, one of values its length, whether
+//! they take two bytes each, and they. The order is that of the writing functions, which the reading ones repeat. The
+//! rules are not part of it.
 
 use grundy_core::natural::{to_usize, widen};
 use grundy_rules::heap::Schema;
@@ -20,7 +21,9 @@ use crate::bad_snapshot::BadSnapshot;
 use crate::heaps::period::{PeriodTheorem, window_theorem};
 
 /// The version of the format.
-const VERSION: u64 = 3;
+const VERSION: u64 = 4;
+/// The version whose values take two bytes each.
+const ONLY_WORDS: u64 = 3;
 /// The version without milestones, which are none.
 const WITHOUT_MILESTONES: u64 = 2;
 /// The version without the number of skipped heaps, which are none.
@@ -30,12 +33,22 @@ impl SparseSequence {
     /// The state as bytes, from which [`from_bytes`](Self::from_bytes) goes on to the same results.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
-        let mut bytes = Writer(Vec::new());
-        bytes.number(VERSION);
+        self.to_bytes_of(VERSION)
+    }
+
+    /// The state as this version wrote it.
+    pub(super) fn to_bytes_of(&self, version: u64) -> Vec<u8> {
+        let mut bytes = Writer {
+            bytes: Vec::new(),
+            version,
+        };
+        bytes.number(version);
         bytes.runner(&self.runner);
         bytes.tally(&self.tally);
         bytes.recurrence(&self.recurrence);
-        bytes.milestones(&self.milestones);
+        if version > WITHOUT_MILESTONES {
+            bytes.milestones(&self.milestones);
+        }
         match &self.phase {
             Phase::Computing { next_check } => {
                 bytes.number(0);
@@ -52,7 +65,7 @@ impl SparseSequence {
                 bytes.number(period.period);
             }
         }
-        bytes.0
+        bytes.bytes
     }
 
     /// The sequence of these rules from bytes that [`to_bytes`](Self::to_bytes) gave for the same rules.
@@ -76,6 +89,7 @@ impl SparseSequence {
         let rules = PairRules::of(schema).ok_or(BadSnapshot::Contradiction)?;
         let mut bytes = Reader {
             bytes,
+            version: VERSION,
             rules,
             threads,
             sizes,
@@ -84,10 +98,12 @@ impl SparseSequence {
         if !(WITHOUT_SKIP..=VERSION).contains(&version) {
             return Err(BadSnapshot::Version(version));
         }
+        bytes.version = version;
         let mut runner = bytes.runner()?;
-        let tally = bytes.tally(version > WITHOUT_SKIP)?;
+        let tally = bytes.tally()?;
         runner.note_value(tally.max_at, tally.max);
         let recurrence = bytes.recurrence()?;
+        runner.keep_windows(recurrence.compared(&runner));
         let milestones = match version > WITHOUT_MILESTONES {
             true => bytes.milestones(tally.heaps)?,
             false => Milestones::of_earlier_run(sizes, &recurrence),
@@ -132,11 +148,14 @@ impl SparseSequence {
     }
 }
 
-struct Writer(Vec<u8>);
+struct Writer {
+    bytes: Vec<u8>,
+    version: u64,
+}
 
 impl Writer {
     fn number(&mut self, number: u64) {
-        self.0.extend(number.to_le_bytes());
+        self.bytes.extend(number.to_le_bytes());
     }
 
     fn flag(&mut self, flag: bool) {
@@ -150,8 +169,16 @@ impl Writer {
 
     fn values(&mut self, values: View<'_>) {
         self.number(widen(values.len()));
-        self.0.reserve(2 * values.len());
-        self.0.extend(values.iter().flat_map(u16::to_le_bytes));
+        let may_be_narrow = self.version > ONLY_WORDS;
+        let wide = !may_be_narrow || values.greatest() > u16::from(u8::MAX);
+        if may_be_narrow {
+            self.flag(wide);
+        }
+        let width = if wide { 2 } else { 1 };
+        self.bytes.reserve(width * values.len());
+        for value in values.iter() {
+            self.bytes.extend(&value.to_le_bytes()[..width]);
+        }
     }
 
     fn space(&mut self, space: Space) {
@@ -182,7 +209,9 @@ impl Writer {
         self.number(u64::from(tally.max));
         self.number(tally.max_at);
         self.optional(tally.hash);
-        self.number(tally.skip);
+        if self.version > WITHOUT_SKIP {
+            self.number(tally.skip);
+        }
     }
 
     fn recurrence(&mut self, recurrence: &Recurrence) {
@@ -225,6 +254,7 @@ impl Writer {
 
 struct Reader<'a> {
     bytes: &'a [u8],
+    version: u64,
     rules: PairRules,
     threads: usize,
     sizes: Sizes,
@@ -271,11 +301,17 @@ impl Reader<'_> {
     }
 
     fn values(&mut self) -> Result<Vec<u16>, BadSnapshot> {
-        let length = self.length(2)?;
-        let (values, rest) = self.bytes.split_at(2 * length);
+        let length = to_usize(&self.number()?.into()).ok_or(BadSnapshot::Length)?;
+        let wide = self.version <= ONLY_WORDS || self.flag()?;
+        let bytes = length.checked_mul(if wide { 2 } else { 1 });
+        let split = bytes.and_then(|bytes| self.bytes.split_at_checked(bytes));
+        let (values, rest) = split.ok_or(BadSnapshot::Length)?;
         self.bytes = rest;
         let (pairs, _) = values.as_chunks::<2>();
-        Ok(pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect())
+        Ok(match wide {
+            true => pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect(),
+            false => values.iter().copied().map(u16::from).collect(),
+        })
     }
 
     fn space(&mut self) -> Result<Space, BadSnapshot> {
@@ -326,13 +362,16 @@ impl Reader<'_> {
         ))
     }
 
-    fn tally(&mut self, has_skip: bool) -> Result<Tally, BadSnapshot> {
+    fn tally(&mut self) -> Result<Tally, BadSnapshot> {
         Ok(Tally {
             heaps: self.number()?,
             max: self.value()?,
             max_at: self.number()?,
             hash: self.optional()?,
-            skip: if has_skip { self.number()? } else { 0 },
+            skip: match self.version > WITHOUT_SKIP {
+                true => self.number()?,
+                false => 0,
+            },
         })
     }
 
@@ -420,12 +459,4 @@ impl Reader<'_> {
             period: self.number()?,
         })
     }
-}
-
-/// The part of the bytes that is the tally.
-#[cfg(test)]
-pub(super) fn tally_bytes(tally: &Tally) -> Vec<u8> {
-    let mut bytes = Writer(Vec::new());
-    bytes.tally(tally);
-    bytes.0
 }

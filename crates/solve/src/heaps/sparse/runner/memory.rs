@@ -15,11 +15,7 @@ impl Runner {
     /// Reserves memory for the next heaps, or forgets heaps that will hardly be needed.
     pub(super) fn make_room(&mut self, budget: &mut Budget<'_>) -> Result<(), SparseStop> {
         let recent = self.recent_to_keep();
-        let next = self.history.next();
-        let rests_at = |heap: u64| heap.saturating_mul(self.setup.sizes.rest);
-        let rare_until = rests_at(self.last_rare()).max(self.memory.whole_until);
-        let whole_until = rare_until.max(rests_at(self.bound.highest_bit));
-        let alive = self.history.keeps_all() && (self.kernel.takes_all || whole_until > next);
+        let alive = self.history.keeps_all() && (self.kernel.takes_all || self.needs_all());
         let most = match self.history.keeps_all() {
             true => self.most_whole(),
             false => 3 * recent,
@@ -28,7 +24,7 @@ impl Runner {
             self.forget();
         }
         let large = self.history.kept() >= self.setup.sizes.pack.max(2 * recent);
-        if large && self.kernel.is_narrow() && rare_until <= next {
+        if large && self.kernel.is_narrow() && self.rare_until() <= self.history.next() {
             // No other space is looked for any more, which would take all values in one piece.
             self.history.pack(recent);
         }
@@ -43,6 +39,18 @@ impl Runner {
         // Better without what is hardly needed than no further.
         self.forget();
         self.memory.reserve(self.history.bytes(ahead), budget)
+    }
+
+    /// Until this heap another rare one is expected, and another space may be looked for.
+    fn rare_until(&self) -> u64 {
+        let rests_at = self.last_rare().saturating_mul(self.setup.sizes.rest);
+        rests_at.max(self.memory.whole_until)
+    }
+
+    /// Whether values may be wanted that were computed long ago.
+    fn needs_all(&self) -> bool {
+        let new_bit = self.bound.highest_bit.saturating_mul(self.setup.sizes.rest);
+        self.rare_until().max(new_bit) > self.history.next()
     }
 
     /// Has each value take two bytes from now on.
@@ -84,25 +92,36 @@ impl Runner {
     }
 
     /// The values that are worth being kept between two runs: those at the bottom, and the last ones with the heap of
-    /// the first of them. More of them in memory may save time.
+    /// the first of them. More of them in memory may save time; where rare heaps have died out, few are needed.
     pub(in crate::heaps::sparse) fn worth_keeping(&self) -> (&[u16], Option<(u64, View<'_>)>) {
         let bottom = self.bottom();
-        let recent = self.recent_to_keep();
         if self.history.is_whole() {
-            let most = match self.kernel.takes_all {
-                true => MOST_SAVED.max(self.most_whole()),
-                false => self.most_whole(),
+            let most = match (self.kernel.takes_all, self.needs_all()) {
+                (true, _) => MOST_SAVED.max(self.most_whole()),
+                (false, true) => self.most_whole(),
+                (false, false) => 2 * self.few(),
             };
             if bottom.len() <= most {
                 return (bottom, None);
             }
-            let from = bottom.len() - recent;
-            let last = View::Words(&bottom[from..]);
-            return (&bottom[..recent], Some((widen(from), last)));
         }
-        let first = self.history.recent().0;
-        let from = first.max(self.next.saturating_sub(widen(recent)));
-        (bottom, self.since(from).map(|last| (from, last)))
+        let few = self.few();
+        let first = match self.history.is_whole() {
+            true => widen(few),
+            false => self.history.recent().0,
+        };
+        let from = first.max(self.next.saturating_sub(widen(few)));
+        let last = self.since(from).map(|last| (from, last));
+        (&bottom[..few.min(bottom.len())], last)
+    }
+
+    /// So many values at either end are enough to go on from as before, while nothing new happens: for the kernels, for
+    /// windows that are saved and compared, and for two runs that are compared with each other.
+    fn few(&self) -> usize {
+        let windows = self.memory.window.saturating_mul(4);
+        self.reached()
+            .max(windows)
+            .max(2 * self.setup.sizes.stretch)
     }
 }
 
