@@ -24,7 +24,7 @@ pub(crate) struct Start<'a> {
     /// g(0), g(1), … as far as kept: at least up to the last rare heap, and 2^16 values or all.
     pub(crate) bottom: &'a [u16],
     /// The last values before `next`: at least as many as the last rare heap and the greatest take together,
-    /// and 2^16 or all.
+    /// and 2^13 or all.
     pub(crate) recent: &'a [u16],
     /// The first heap to compute.
     pub(crate) next: u64,
