@@ -134,6 +134,7 @@ mod fnv;
 pub mod growth;
 mod json;
 mod meter;
+mod monoid;
 mod numbers;
 pub mod parts;
 pub mod period;

@@ -58,6 +58,7 @@ use std::rc::Rc;
 
 use crate::certificate::{Multiplication, PhiPeriod, QuotientClaim};
 use crate::meter::Meter;
+use crate::monoid::{Monoid, at, check_generators, check_range};
 use crate::period::heaps_needed;
 use crate::primes::prime_divisors;
 use crate::refusal::{Failure, Halt, Reason, refused};
@@ -74,10 +75,10 @@ pub(crate) fn check_claim(
     if let Some(period) = claim.period {
         check_period(claim, period, &evidence.phi, meter)?;
     }
-    let monoid = Monoid::new(evidence, index(claim.order), meter)?;
-    monoid.check_reduced(meter)?;
-    let transitions = monoid.transitions(claim, &evidence.phi, meter)?;
-    monoid.check_outcomes(&transitions, meter)
+    let quotient = Quotient::new(evidence, index(claim.order), meter)?;
+    quotient.check_reduced(meter)?;
+    let transitions = quotient.transitions(claim, &evidence.phi, meter)?;
+    quotient.check_outcomes(&transitions, meter)
 }
 
 /// Checks that all entries are elements, and as many as there must be.
@@ -105,21 +106,11 @@ fn check_elements(claim: &QuotientClaim, evidence: &Multiplication) -> Result<()
             },
         );
     }
-    if evidence.generators.is_empty() && claim.order > 1 {
-        return refused("evidence.generators", Reason::NotGenerated { element: 1 });
-    }
+    check_generators(&evidence.generators, claim.order)?;
     check_range(&evidence.p, claim.order, "evidence.p")?;
     check_range(&evidence.phi, claim.order, "evidence.phi")?;
     if evidence.p.windows(2).any(|pair| pair[0] >= pair[1]) {
         return refused("evidence.p", Reason::Order);
-    }
-    for (number, generator) in evidence.generators.iter().enumerate() {
-        let place = format!("evidence.generators[{number}]");
-        let (stated, needed) = (count(generator.len()), claim.order);
-        if stated != needed {
-            return refused(&place, Reason::Count { stated, needed });
-        }
-        check_range(generator, claim.order, &place)?;
     }
     check_heaps_generate(evidence)?;
     match evidence.phi.first() {
@@ -154,19 +145,6 @@ fn check_heaps_generate(evidence: &Multiplication) -> Result<(), Failure> {
         return refused(&format!("evidence.generators[{number}]"), reason);
     }
     Ok(())
-}
-
-fn check_range(elements: &[u32], order: u64, place: &str) -> Result<(), Failure> {
-    match elements
-        .iter()
-        .find(|element| u64::from(**element) >= order)
-    {
-        Some(&element) => {
-            let element = element.into();
-            refused(place, Reason::NoElement { element })
-        }
-        None => Ok(()),
-    }
 }
 
 /// Checks that Phi repeats over the window of the theorem, with the least figures.
@@ -231,75 +209,35 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 /// What a heap does to a sum: its own element, and those of its options.
 type Transition = (usize, BTreeSet<usize>);
 
-struct Monoid {
-    order: usize,
-    /// The product of x and y at x * order + y.
-    products: Vec<u32>,
+struct Quotient {
+    monoid: Monoid,
     p: Vec<u64>,
 }
 
-impl Monoid {
-    /// The monoid of the lemma, whose conditions are checked.
+impl Quotient {
+    /// The monoid of the lemma, whose conditions are checked, with the outcomes.
     fn new(
         evidence: &Multiplication,
         order: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Failure> {
-        const BYTES: u64 = 8;
-        let generators = &evidence.generators;
-        for (number, f) in generators.iter().enumerate() {
-            for g in &generators[..number] {
-                meter.spend(count(order))?;
-                let differs = |x: &usize| g[at(f[*x])] != f[at(g[*x])];
-                if let Some(element) = (0..order).find(differs).map(count) {
-                    let place = format!("evidence.generators[{number}]");
-                    return refused(&place, Reason::NotCommutative { element });
-                }
-            }
-        }
-        let squared = count(order).checked_mul(count(order)).ok_or(Halt::Memory)?;
-        meter.reserve(squared.saturating_mul(BYTES))?;
-        meter.spend(squared)?;
-        let mut products = vec![0; order * order];
-        let mut known = vec![false; order];
-        for (y, product) in (0..).zip(&mut products[..order]) {
-            *product = y;
-        }
-        known[0] = true;
-        let mut open = vec![0];
-        while let Some(x) = open.pop() {
-            for f in generators {
-                let next = at(f[x]);
-                if !std::mem::replace(&mut known[next], true) {
-                    for y in 0..order {
-                        products[next * order + y] = f[at(products[x * order + y])];
-                    }
-                    open.push(next);
-                }
-            }
-        }
-        if let Some(element) = known.iter().position(|known| !known).map(count) {
-            return refused("evidence.generators", Reason::NotGenerated { element });
-        }
+        let monoid = Monoid::new(&evidence.generators, order, meter)?;
         let mut p = vec![0; order.div_ceil(WORD)];
         evidence
             .p
             .iter()
             .for_each(|element| insert(&mut p, at(*element)));
-        Ok(Self { order, products, p })
-    }
-
-    fn product(&self, x: usize, y: usize) -> usize {
-        at(self.products[x * self.order + y])
+        Ok(Self { monoid, p })
     }
 
     /// Checks that any two elements are told apart by a third one.
     fn check_reduced(&self, meter: &mut Meter<'_>) -> Result<(), Failure> {
         let mut rows: HashMap<Vec<u64>, usize> = HashMap::new();
-        for x in 0..self.order {
-            meter.spend(count(self.order))?;
+        let order = self.monoid.order();
+        for x in 0..order {
+            meter.spend(count(order))?;
             let mut row = vec![0; self.p.len()];
-            for y in (0..self.order).filter(|y| has(&self.p, self.product(x, *y))) {
+            for y in (0..order).filter(|y| has(&self.p, self.monoid.product(x, *y))) {
                 insert(&mut row, y);
             }
             if let Some(other) = rows.insert(row, x) {
@@ -322,7 +260,7 @@ impl Monoid {
             let mut options = BTreeSet::new();
             claim.rules.visit_options(heap, meter, |parts| {
                 let elements = parts.iter().map(|part| at(phi[index(*part)]));
-                options.insert(elements.fold(0, |x, y| self.product(x, y)));
+                options.insert(elements.fold(0, |x, y| self.monoid.product(x, y)));
                 Ok::<(), Halt>(())
             })?;
             all.insert((at(phi[index(heap)]), options));
@@ -351,15 +289,15 @@ impl Monoid {
                 let mut after = vec![0; self.p.len()];
                 let mut steps = count(self.p.len());
                 for y in members(&options) {
-                    insert(&mut after, self.product(y, *heap));
+                    insert(&mut after, self.monoid.product(y, *heap));
                     steps += 1;
                 }
                 for y in left {
-                    insert(&mut after, self.product(x, *y));
+                    insert(&mut after, self.monoid.product(x, *y));
                     steps += 1;
                 }
                 meter.spend(steps)?;
-                let next = (self.product(x, *heap), Elements::from(after));
+                let next = (self.monoid.product(x, *heap), Elements::from(after));
                 if known.insert(next.clone()) {
                     meter.reserve(bytes)?;
                     open.push(next);
@@ -368,9 +306,4 @@ impl Monoid {
         }
         Ok(count(known.len()))
     }
-}
-
-/// An element as an index.
-fn at(element: u32) -> usize {
-    index(element.into())
 }
