@@ -34,6 +34,8 @@ pub enum Claim {
     Position(PositionClaim),
     /// Rules have this misère quotient.
     Quotient(QuotientClaim),
+    /// Rules have an infinite misère quotient.
+    InfiniteQuotient(InfiniteQuotientClaim),
     /// A game on a graph or a board has this outcome and value.
     Parts(PartsClaim),
 }
@@ -172,6 +174,15 @@ pub struct PhiPeriod {
     pub period: u64,
 }
 
+/// The misère quotient of heaps up to `heaps`, and so that of more heaps too, is infinite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InfiniteQuotientClaim {
+    /// The rules.
+    pub rules: Rules,
+    /// The largest heap that is needed.
+    pub heaps: u64,
+}
+
 /// Who wins a game on a graph or a board in normal play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartsClaim {
@@ -198,6 +209,8 @@ pub enum Evidence {
     Tables(Vec<Table>),
     /// A quotient by its multiplication.
     Quotient(Multiplication),
+    /// An infinite quotient by the P-positions of all sums.
+    Strata(Strata),
     /// A game on a graph or a board by what is asserted of its parts.
     Parts(PartList),
 }
@@ -259,4 +272,59 @@ pub struct Multiplication {
     pub p: Vec<u32>,
     /// The elements of heaps 0, 1, …
     pub phi: Vec<u32>,
+}
+
+/// All sums of heaps with misère outcome P, and infinitely many sums that these tell apart; [`infinite`](crate::infinite)
+/// has the theorems. Some heaps are counted; of all others a sum has a product, an element of a finite commutative monoid
+/// whose identity is 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strata {
+    /// The heaps that are counted, ascending, at least one.
+    pub counted: Vec<Counted>,
+    /// For each other heap from 1 on, ascending: what the elements 0, 1, … become with it.
+    pub generators: Vec<Vec<u32>>,
+    /// Up to here the form, the sum of the weights of the counted heaps, is looked at exactly; beyond only its sign and its
+    /// remainder.
+    pub near: u64,
+    /// What divides the form where a remainder is left, at least 1.
+    pub modulus: u64,
+    /// Sets of cells, each ascending, without repetition; none stands twice.
+    pub patterns: Vec<Vec<Cell>>,
+    /// For each element the number of the pattern of the cells beside which it has outcome P, from 0; at least one.
+    pub pattern_of: Vec<u32>,
+    /// The sums that are told apart.
+    pub family: Family,
+}
+
+/// A heap of which is counted how often it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The heap.
+    pub heap: u64,
+    /// Below this one the count is looked at exactly, from it on only by its remainder.
+    pub threshold: u64,
+    /// After how many the counts from the threshold on are alike, at least 1.
+    pub period: u64,
+    /// What each adds to the form.
+    pub weight: i64,
+}
+
+/// What is looked at of the counted heaps of a sum.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Cell {
+    /// Of each counted heap the least count that is like its own, at least one count.
+    pub counts: Vec<u64>,
+    /// The form up to `near`; of one beyond it near + 1 + remainder, with the sign of the form.
+    pub form: i64,
+}
+
+/// Sums of heaps, with repetition. The multiples of `step` are told apart by the sums of `base` and multiples of `against`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Family {
+    /// Any heaps.
+    pub base: Vec<u64>,
+    /// Counted heaps.
+    pub step: Vec<u64>,
+    /// Counted heaps whose form is that of the step with the other sign.
+    pub against: Vec<u64>,
 }

@@ -5,7 +5,7 @@ use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{by_parts, period, position, quotient};
+use crate::{by_parts, infinite, period, position, quotient};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,6 +25,8 @@ pub enum Verified {
     Run(Run),
     /// The outcomes of so many pairs of an element and the elements of options.
     Pairs(u64),
+    /// The outcomes of so many such pairs, each beside all counts of other heaps that are alike.
+    Strata(u64),
     /// What is asserted of so many parts.
     Parts(u64),
 }
@@ -34,7 +36,9 @@ impl Verdict {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         match &self.verified {
-            Verified::Values(_) | Verified::Pairs(_) | Verified::Parts(_) => true,
+            Verified::Values(_) | Verified::Pairs(_) | Verified::Strata(_) | Verified::Parts(_) => {
+                true
+            }
             Verified::Run(run) => run.is_complete(),
         }
     }
@@ -43,9 +47,9 @@ impl Verdict {
 /// Decides a certificate: verifies the claim by the evidence and the rules of the game.
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
-/// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence) and
-/// [`quotient`](crate::quotient). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says;
-/// [`Verdict::is_complete`] tells.
+/// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence),
+/// [`quotient`](crate::quotient) and [`infinite`](crate::infinite). Only of a run by stretches a part may be left
+/// unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
 ///
 /// # Errors
 ///
@@ -71,6 +75,7 @@ pub fn check(
         Claim::Period(claim) => Some(&claim.rules),
         Claim::Run(claim) => Some(&claim.rules),
         Claim::Quotient(claim) => Some(&claim.rules),
+        Claim::InfiniteQuotient(claim) => Some(&claim.rules),
         Claim::Position(_) | Claim::Parts(_) => None,
     };
     if let Some(Err(reason)) = rules.map(crate::rules::Rules::validate) {
@@ -92,6 +97,9 @@ pub fn check(
         }
         (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
             Verified::Pairs(quotient::check_claim(claim, evidence, &mut meter)?)
+        }
+        (Claim::InfiniteQuotient(claim), Evidence::Strata(evidence)) => {
+            Verified::Strata(infinite::check_claim(claim, evidence, &mut meter)?)
         }
         (Claim::Parts(claim), Evidence::Parts(evidence)) => {
             Verified::Parts(by_parts::check_claim(claim, evidence, &mut meter)?)

@@ -1,6 +1,7 @@
 //! Certificates as text, and back.
 
 mod parts_text;
+mod strata_text;
 
 use crate::certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
@@ -103,6 +104,7 @@ fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
             p_portion: fields.number("p_portion")?,
             period: phi_period(&mut fields)?,
         }),
+        "infinite-quotient" => Claim::InfiniteQuotient(strata_text::claim(&mut fields)?),
         "parts" => Claim::Parts(parts_text::claim(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
@@ -291,6 +293,7 @@ fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
             p: list(&mut fields, "p")?,
             phi: list(&mut fields, "phi")?,
         }),
+        "strata" => Evidence::Strata(strata_text::evidence(&mut fields)?),
         "parts" => Evidence::Parts(parts_text::evidence(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
@@ -430,6 +433,7 @@ fn claim_json(claim: &Claim) -> Json {
             fields
         }
         Claim::Position(claim) => position_json(claim),
+        Claim::InfiniteQuotient(claim) => strata_text::claim_json(claim),
         Claim::Parts(claim) => parts_text::claim_json(claim),
         Claim::Quotient(claim) => {
             let mut fields = vec![
@@ -564,6 +568,7 @@ fn evidence_json(evidence: &Evidence) -> Json {
             stretches_json("state-recurrence", stretches, Some(*start))
         }
         Evidence::Stretches(stretches) => stretches_json("stretches", stretches, None),
+        Evidence::Strata(strata) => strata_text::evidence_json(strata),
         Evidence::Parts(list) => parts_text::evidence_json(list),
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {

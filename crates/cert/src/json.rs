@@ -1,7 +1,7 @@
 //! A strict reader and a writer of the plain JSON that certificates are.
 //!
-//! Less than JSON: texts hold printable ASCII without `"` and `\`, numbers are natural numbers without
-//! leading zeros, there is no `null`, a field stands once, nesting and the number of parts are
+//! Less than JSON: texts hold printable ASCII without `"` and `\`, numbers are integers without
+//! leading zeros, natural ones but for a few fields, there is no `null`, a field stands once, nesting and the number of parts are
 //! bounded. So texts are slices of the document, and memory is bounded by its length.
 
 use std::fmt::Write as _;
@@ -92,7 +92,7 @@ impl<'t> Reader<'t> {
             Some(b'{') => self.object(depth),
             Some(b'[') => self.list(depth),
             Some(b'"') => self.string().map(Part::Text),
-            Some(b'0'..=b'9') => self.number(),
+            Some(b'-' | b'0'..=b'9') => self.number(),
             Some(b't') => self.word("true", Part::Flag(true)),
             Some(b'f') => self.word("false", Part::Flag(false)),
             _ => Err(self.syntax()),
@@ -109,14 +109,19 @@ impl<'t> Reader<'t> {
 
     fn number(&mut self) -> Result<Part<'t>, Refusal> {
         let start = self.at;
+        self.at += usize::from(self.peek() == Some(b'-'));
+        let first = self.at;
         while let Some(b'0'..=b'9') = self.peek() {
             self.at += 1;
         }
-        let digits = &self.text[start..self.at];
+        let digits = &self.text[first..self.at];
+        if digits.is_empty() {
+            return Err(self.syntax());
+        }
         if digits.len() > 1 && digits.starts_with('0') {
             return Err(refusal(&self.place, Reason::Number));
         }
-        Ok(Part::Number(digits))
+        Ok(Part::Number(&self.text[start..self.at]))
     }
 
     fn string(&mut self) -> Result<&'t str, Refusal> {
@@ -266,6 +271,14 @@ impl<'t> Fields<'t> {
         number(&part, &self.place(name))
     }
 
+    /// The number under this name, which may be below zero.
+    pub(crate) fn integer(&mut self, name: &str) -> Result<i64, Refusal> {
+        let part = self.required(name)?;
+        written(&part, &self.place(name), integer, |number| {
+            number.unsigned_abs()
+        })
+    }
+
     /// The number under this name, if it is there.
     pub(crate) fn optional_number(&mut self, name: &str) -> Result<Option<u64>, Refusal> {
         let place = self.place(name);
@@ -299,15 +312,25 @@ fn wrong_type(place: &str, expected: &'static str) -> Refusal {
     refusal(place, Reason::Type { expected })
 }
 
-/// A number: in quotes where, and only where, it is beyond what every reader of JSON keeps exactly.
+/// A natural number.
 pub(crate) fn number(part: &Part<'_>, place: &str) -> Result<u64, Refusal> {
+    written(part, place, natural, |number| *number)
+}
+
+/// A number: in quotes where, and only where, its size is beyond what every reader of JSON keeps exactly.
+fn written<N>(
+    part: &Part<'_>,
+    place: &str,
+    read: impl Fn(&str) -> Option<N>,
+    size: impl Fn(&N) -> u64,
+) -> Result<N, Refusal> {
     let (digits, quoted) = match part {
         Part::Number(digits) => (*digits, false),
         Part::Text(digits) => (*digits, true),
         _ => return Err(wrong_type(place, "number")),
     };
-    natural(digits)
-        .filter(|number| (*number > PLAIN) == quoted)
+    read(digits)
+        .filter(|number| (size(number) > PLAIN) == quoted)
         .ok_or_else(|| refusal(place, Reason::Number))
 }
 
@@ -318,10 +341,21 @@ pub(crate) fn natural(digits: &str) -> Option<u64> {
     (plain && shortest).then(|| digits.parse().ok()).flatten()
 }
 
+/// The number that these decimal digits write, after a minus sign where it is below zero.
+pub(crate) fn integer(text: &str) -> Option<i64> {
+    match text.strip_prefix('-') {
+        None => natural(text).and_then(|number| number.try_into().ok()),
+        Some(digits) => natural(digits)
+            .filter(|size| *size > 0)
+            .and_then(|size| 0i64.checked_sub_unsigned(size)),
+    }
+}
+
 /// A part that owns what it holds, for writing.
 pub(crate) enum Json {
     Flag(bool),
     Number(u64),
+    Integer(i64),
     Text(String),
     List(Vec<Self>),
     Object(Vec<(&'static str, Self)>),
@@ -336,6 +370,10 @@ impl Json {
                 Self::Text(number.to_string()).write(out);
             }
             Self::Number(number) => out.push_str(&number.to_string()),
+            Self::Integer(number) if number.unsigned_abs() > PLAIN => {
+                Self::Text(number.to_string()).write(out);
+            }
+            Self::Integer(number) => out.push_str(&number.to_string()),
             Self::Text(text) => {
                 out.push('"');
                 out.push_str(text);
@@ -391,7 +429,10 @@ mod tests {
             "[1,]",
             "{\"a\":1,}",
             "{a:1}",
-            "-1",
+            "-",
+            "-x",
+            "--1",
+            "-01",
             "1.5",
             "1e3",
             "null",
@@ -440,8 +481,24 @@ mod tests {
         ] {
             assert_eq!(good(Part::Text(wrong)), None, "{wrong}");
         }
+        assert_eq!(good(Part::Number("-1")), None);
         let mut out = String::new();
         Json::List(vec![Json::Number(PLAIN), Json::Number(u64::MAX)]).write(&mut out);
         assert_eq!(out, "[9007199254740991,\"18446744073709551615\"]");
+    }
+
+    #[test]
+    fn numbers_below_zero_are_written_in_one_way() {
+        for number in [0, 1, -1, i64::MAX, i64::MIN, -9_007_199_254_740_991] {
+            let mut out = String::new();
+            Json::Object(vec![("n", Json::Integer(number))]).write(&mut out);
+            let mut fields = Fields::of(read(&out).unwrap(), String::new()).unwrap();
+            assert_eq!(fields.integer("n"), Ok(number), "{out}");
+        }
+        for wrong in ["-0", "\"-1\"", "9223372036854775808", "-9007199254740992"] {
+            let text = format!("{{\"n\":{wrong}}}");
+            let mut fields = Fields::of(read(&text).unwrap(), String::new()).unwrap();
+            assert!(fields.integer("n").is_err(), "{wrong}");
+        }
     }
 }

@@ -12,9 +12,9 @@
 //! # The format, version 1
 //!
 //! One JSON document. Texts are printable ASCII without `"` and `\`; numbers are natural numbers below
-//! 2^64 without leading zeros, those above 2^53 - 1 in quotes; there is no `null`: what does not apply is
-//! left out. Every field that is not marked *optional* must be there, none may stand twice, and no others are
-//! allowed. Heaps are numbered from 0.
+//! 2^64 without leading zeros, an INTEGER from -2^63 to 2^63 - 1, those beyond 2^53 - 1 on either side in quotes;
+//! there is no `null`: what does not apply is left out. Every field that is not marked *optional* must be there, none
+//! may stand twice, and no others are allowed. Heaps are numbered from 0.
 //!
 //! ```text
 //! { "format": "grundy-certificate", "version": 1,
@@ -94,6 +94,22 @@
 //!                                                           the element of a heap, none twice
 //!   "p": LIST, "phi": LIST}                                 elements of outcome P, ascending; the elements of heaps 0 to N
 //!
+//! "claim": {"kind": "infinite-quotient",                    the misère quotient for heaps up to N is infinite, and so
+//!   "rules": RULES, "heaps": N}                             that for all heaps
+//!
+//! "evidence": {"kind": "strata",                            see `infinite`
+//!   "counted": [{"heap": H, "threshold": T, "period": P,    heaps of which is counted how often they stand, ascending,
+//!     "weight": INTEGER}, …],                               at least one; counts from T on are alike after P each; the
+//!                                                           form is the sum of the weights
+//!   "generators": [LIST, …],                                of each other heap from 1 to N, ascending, the products of
+//!                                                           elements 0, 1, … with it
+//!   "near": C, "modulus": Q,                                beyond C either way the form counts by sign and remainder by Q
+//!   "patterns": ["CELL CELL …", …],                         of each the cells, ascending, all of some sum; none twice
+//!   "pattern_of": LIST,                                     of each element, from 0 on, the number of the pattern of the
+//!                                                           cells beside which its outcome is P; every pattern is used
+//!   "family": {"base": [N, …],                              heaps w, U, V with repetition, those of U and V counted:
+//!     "step": [N, …], "against": [N, …]}}                   w + m V for some m tells k U from l U, where k < l
+//!
 //! "claim": {"kind": "parts", "game": GAME,                  normal play on a graph or a board
 //!   "left": SET,                                            optional: what is left, where that is not all
 //!   "outcome": "N"|"P", "grundy": V}                        the value optional
@@ -120,6 +136,11 @@
 //!                                                           cells of a line
 //! ```
 //!
+//! A *cell* is `1,0,3:-2`: of each counted heap the code of its count, and the code of the form. The code of a count below
+//! T is the count, else the number from T to T + P - 1 that leaves its remainder by P; that of a form up to C either way
+//! is the form, beyond it is C + 1 + its remainder from 0 to Q - 1, with the sign of the form. Cells ascend by their
+//! first count, then by the next, the form last.
+//!
 //! A *set* is a number in hexadecimal digits (`0`-`9`, `a`-`f`, no leading zeros) whose bit i is vertex i.
 
 #![forbid(unsafe_code)]
@@ -132,6 +153,7 @@ mod coq;
 mod document;
 mod fnv;
 pub mod growth;
+pub mod infinite;
 mod json;
 mod meter;
 mod monoid;
@@ -147,9 +169,10 @@ mod rules;
 mod sequence;
 
 pub use certificate::{
-    Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence,
-    RunClaim, Stretches, Table, Term, Winning,
+    Apart, Cell, Certificate, Claim, Counted, Evidence, Family, Figures, InfiniteQuotientClaim,
+    Mark, Maximum, Move, Multiplication, Outcome, PartsClaim, PeriodClaim, PhiPeriod,
+    PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata, Stretches, Table, Term,
+    Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};

@@ -2,9 +2,11 @@
 //!
 //! [`values`]: a number below 36 is one sign, `0`-`9` and then `a`-`z`; a larger one stands in decimal
 //! digits between brackets: `01230z(36)`. [`pairs`]: `heap:number`, parted by single spaces.
-//! [`ranges`]: `from` or `from..to`, parted by single spaces. Each list is written in one way only.
+//! [`ranges`]: `from` or `from..to`, parted by single spaces. [`cells`]: `count,count:form`, parted by single
+//! spaces. Each list is written in one way only.
 
-use crate::json::natural;
+use crate::certificate::Cell;
+use crate::json::{integer, natural};
 use crate::refusal::{Reason, Refusal, refusal};
 
 /// How many numbers have a sign of their own.
@@ -94,6 +96,28 @@ pub(crate) fn ranges_text(ranges: &[(u64, u64)]) -> String {
     texts.join(" ")
 }
 
+/// The cells of the text.
+pub(crate) fn cells(text: &str, place: &str) -> Result<Vec<Cell>, Refusal> {
+    entries(text, place, |entry| {
+        let (counts, form) = entry.split_once(':')?;
+        let counts: Option<_> = counts.split(',').map(natural).collect();
+        Some(Cell {
+            counts: counts?,
+            form: integer(form)?,
+        })
+    })
+}
+
+/// The text of the cells.
+pub(crate) fn cells_text(cells: &[Cell]) -> String {
+    let text = |cell: &Cell| {
+        let counts: Vec<String> = cell.counts.iter().map(u64::to_string).collect();
+        format!("{}:{}", counts.join(","), cell.form)
+    };
+    let texts: Vec<String> = cells.iter().map(text).collect();
+    texts.join(" ")
+}
+
 /// The entries between single spaces; an empty text has none.
 fn entries<T>(
     text: &str,
@@ -125,15 +149,18 @@ mod tests {
             numbers in prop::collection::vec(prop_oneof![0u32..40, any::<u32>()], 0..50),
             couples in prop::collection::vec((any::<u64>(), any::<u32>()), 0..9),
             spans in prop::collection::vec((any::<u64>(), any::<u64>()), 0..9),
+            listed in prop::collection::vec((prop::collection::vec(any::<u64>(), 1..4), any::<i64>()), 0..9),
         ) {
             prop_assert_eq!(values(&values_text(&numbers), "").unwrap(), numbers);
             prop_assert_eq!(pairs(&pairs_text(&couples), "").unwrap(), couples);
             let spans: Vec<_> = spans.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
             prop_assert_eq!(ranges(&ranges_text(&spans), "").unwrap(), spans);
+            let listed: Vec<_> = listed.into_iter().map(|(counts, form)| Cell { counts, form }).collect();
+            prop_assert_eq!(cells(&cells_text(&listed), "").unwrap(), listed);
         }
 
         #[test]
-        fn what_is_read_is_written_so(text in "[0-9a-z(): .]{0,12}") {
+        fn what_is_read_is_written_so(text in "[0-9a-z(): .,-]{0,12}") {
             if let Ok(numbers) = values(&text, "") {
                 prop_assert_eq!(values_text(&numbers), text.clone());
             }
@@ -141,7 +168,10 @@ mod tests {
                 prop_assert_eq!(pairs_text(&couples), text.clone());
             }
             if let Ok(spans) = ranges(&text, "") {
-                prop_assert_eq!(ranges_text(&spans), text);
+                prop_assert_eq!(ranges_text(&spans), text.clone());
+            }
+            if let Ok(listed) = cells(&text, "") {
+                prop_assert_eq!(cells_text(&listed), text);
             }
         }
     }
@@ -166,5 +196,15 @@ mod tests {
             ranges("1 3..3", "").unwrap_err().reason,
             Reason::Numbers { byte: 2 }
         );
+        for (text, byte) in [
+            ("1,2:3 1:-0", 6),
+            (":1", 0),
+            ("1:2:3", 0),
+            ("1,:2", 0),
+            ("1:--2", 0),
+        ] {
+            let reason = cells(text, "").unwrap_err().reason;
+            assert_eq!(reason, Reason::Numbers { byte }, "{text}");
+        }
     }
 }

@@ -195,6 +195,24 @@ pub enum Reason {
         /// The other.
         second: u64,
     },
+    /// No sum of heaps has this cell.
+    NoCell,
+    /// There is no such pattern.
+    NoPattern {
+        /// The number stated.
+        pattern: u64,
+    },
+    /// It belongs to no element.
+    Unused,
+    /// This heap may not stand here.
+    WrongHeap {
+        /// The heap.
+        heap: u64,
+    },
+    /// Adding it again and again changes more than the form, or that not by what it must.
+    NotLevel,
+    /// The sums of the family are not shown to be told apart.
+    NotToldApart,
     /// This is no part with what is asserted of it.
     PartText,
     /// This is no order of all vertices.
@@ -265,6 +283,12 @@ impl Reason {
             Self::NoHeap { .. } => "no-heap",
             Self::MisereOutcome { .. } => "misere-outcome",
             Self::EqualElements { .. } => "equal-elements",
+            Self::NoCell => "no-cell",
+            Self::NoPattern { .. } => "no-pattern",
+            Self::Unused => "unused",
+            Self::WrongHeap { .. } => "wrong-heap",
+            Self::NotLevel => "not-level",
+            Self::NotToldApart => "not-told-apart",
             Self::PartText => "part-text",
             Self::Permutation => "permutation",
             Self::Outside => "outside",
@@ -303,7 +327,8 @@ impl Reason {
             | Self::RareWrong { heap }
             | Self::MissingMark { heap }
             | Self::Sums { heap }
-            | Self::Hash { heap } => vec![("heap", heap.to_string())],
+            | Self::Hash { heap }
+            | Self::WrongHeap { heap } => vec![("heap", heap.to_string())],
             Self::ShorterPeriod { period } => vec![("period", period.to_string())],
             Self::RareMissing { heap, value } | Self::Uncovered { heap, value } => {
                 vec![("heap", heap.to_string()), ("value", value.to_string())]
@@ -320,6 +345,7 @@ impl Reason {
             Self::EqualElements { first, second } => {
                 vec![("first", first.to_string()), ("second", second.to_string())]
             }
+            Self::NoPattern { pattern } => vec![("pattern", pattern.to_string())],
             Self::OptionOpen { value } | Self::NoOption { value } => {
                 vec![("value", value.to_string())]
             }
@@ -398,6 +424,12 @@ impl Reason {
                 first: 0,
                 second: 0,
             },
+            Self::NoCell,
+            Self::NoPattern { pattern: 0 },
+            Self::Unused,
+            Self::WrongHeap { heap: 0 },
+            Self::NotLevel,
+            Self::NotToldApart,
             Self::PartText,
             Self::Permutation,
             Self::Outside,

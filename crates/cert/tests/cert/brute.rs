@@ -143,9 +143,9 @@ fn value(values: &[u32], heap: u64) -> u64 {
 }
 
 /// Sums of heaps: how often each size stands.
-type Sum = BTreeMap<u64, u64>;
+pub(crate) type Sum = BTreeMap<u64, u64>;
 
-fn plus(sum: &Sum, heaps: &[u64]) -> Sum {
+pub(crate) fn plus(sum: &Sum, heaps: &[u64]) -> Sum {
     let mut sum = sum.clone();
     heaps
         .iter()
@@ -275,6 +275,19 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
                 })
         }
         Claim::Parts(claim) => crate::parts::is_true(claim),
+        Claim::InfiniteQuotient(claim) => {
+            let Evidence::Strata(strata) = &certificate.evidence else {
+                return false;
+            };
+            // A few small sums: their outcomes.
+            const MOST: usize = 4;
+            let heaps: Vec<u64> = (1..=claim.heaps).collect();
+            let mut misere = Misere::new(&claim.rules);
+            let small = sums(&heaps, MOST);
+            small
+                .iter()
+                .all(|sum| crate::infinite::is_p(strata, sum) == misere.is_p(sum))
+        }
         Claim::Quotient(claim) => {
             let Evidence::Quotient(evidence) = &certificate.evidence else {
                 return false;

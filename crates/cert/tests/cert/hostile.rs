@@ -212,3 +212,108 @@ fn a_run_that_ends_beyond_all_heaps_is_refused() {
     let ended = end(&document(&claim, &evidence), &LITTLE);
     assert_eq!(ended, "claim.period no-theorem");
 }
+
+/// A document about an infinite quotient: the first heaps are counted, by these thresholds, periods and weights, and the
+/// others after them have elements of a group of this order.
+fn strata(counted: &[[&str; 3]], others: usize, order: u32, figures: [&str; 2]) -> String {
+    let heaps = counted.len() + others;
+    let counted: Vec<String> = (1..)
+        .zip(counted)
+        .map(|(heap, [threshold, period, weight])| {
+            format!(
+                "{{\"heap\":{heap},\"threshold\":{threshold},\"period\":{period},\"weight\":{weight}}}"
+            )
+        })
+        .collect();
+    let sign = |element| char::from_digit(element, 36).unwrap();
+    let generator = |by: u32| {
+        (0..order)
+            .map(|x| sign((x + by) % order))
+            .collect::<String>()
+    };
+    let generators: Vec<String> = (1..)
+        .take(others)
+        .map(|by| format!("\"{}\"", generator(by)))
+        .collect();
+    let nothing = vec!["0"; counted.len()].join(",");
+    let patterns = [0, 1].map(|form| format!("\"{nothing}:{form}\""));
+    let patterns = &patterns[..if order > 1 { 2 } else { 1 }];
+    let [near, modulus] = figures;
+    let claim = format!("\"kind\":\"infinite-quotient\",\"rules\":{{{KAYLES}}},\"heaps\":{heaps}");
+    let evidence = format!(
+        "\"kind\":\"strata\",\"counted\":[{}],\"generators\":[{}],\"near\":{near},\"modulus\":{modulus},\
+         \"patterns\":[{}],\"pattern_of\":\"0{}\",\"family\":{{\"base\":[],\"step\":[1],\"against\":[2]}}",
+        counted.join(","),
+        generators.join(","),
+        patterns.join(","),
+        "1".repeat(usize::try_from(order).unwrap() - 1),
+    );
+    document(&claim, &evidence)
+}
+
+#[test]
+fn strata_that_ask_for_too_much_end_soon() {
+    const LEAST: &str = "\"-9223372036854775808\"";
+    const GREATEST: &str = "\"9223372036854775807\"";
+    // The family stands in the first two heaps.
+    let with = |weight, third: [&'static str; 3], near, modulus| {
+        let counted = [["0", "1", weight], ["0", "1", "-1"], third];
+        end(&strata(&counted, 2, 2, [near, modulus]), &LITTLE)
+    };
+    let small = ["0", "1", "0"];
+    // Where nothing is too much the empty sum decides.
+    let ended = with("1", small, "1", "1");
+    assert_eq!(ended, "evidence.patterns misere-outcome");
+    for (weight, third, near, modulus, ended) in [
+        ("1", [MOST, "1", "1"], "0", "1", "Steps"),
+        ("1", ["0", MOST, "1"], "0", "1", "Steps"),
+        ("1", [MOST, MOST, LEAST], MOST, MOST, "Steps"),
+        ("1", ["100000000", "1", "1"], "0", "1", "Steps"),
+        ("1", ["0", "100000000", "1"], "0", "1", "Steps"),
+        ("1", ["0", "1000000000", "1"], "0", "1", "Memory"),
+        ("1", ["0", "1", LEAST], "0", "1", "Steps"),
+        ("1", ["0", "1", GREATEST], "0", "1", "Steps"),
+        ("1", small, MOST, "1", "Steps"),
+        ("1", small, "1", MOST, "Steps"),
+        ("1", small, "2000000000", "1", "Memory"),
+        ("1", small, "100000000", "1", "Steps"),
+        ("0", small, "1", "1", "evidence.family.step not-level"),
+        (LEAST, small, "1", "1", "evidence.family.against not-level"),
+        (
+            GREATEST,
+            small,
+            "1",
+            "1",
+            "evidence.family.against not-level",
+        ),
+        (
+            "1",
+            ["0", "0", "1"],
+            "1",
+            "1",
+            "evidence.counted[2].period zero-period",
+        ),
+        ("1", small, "1", "0", "evidence.modulus zero-period"),
+        ("-", small, "1", "1", "evidence.counted[0].weight syntax"),
+        ("-0", small, "1", "1", "evidence.counted[0].weight number"),
+        (MOST, small, "1", "1", "evidence.counted[0].weight number"),
+    ] {
+        let found = with(weight, third, near, modulus);
+        assert_eq!(found, ended, "{weight} {third:?} {near} {modulus}");
+    }
+    let opposite = [["0", "1", LEAST], ["0", "1", LEAST]];
+    let ended = end(&strata(&opposite, 2, 2, ["1", "1"]), &LITTLE);
+    assert_eq!(ended, "evidence.family.against not-level");
+    let many = [["0", "1", "1"]; 60];
+    assert_eq!(end(&strata(&many, 2, 2, ["0", "1"]), &LITTLE), "Steps");
+}
+
+#[test]
+fn more_pairs_of_strata_than_anybody_waits_for_end_at_the_limit() {
+    // Every set of the other heaps has options of its own.
+    let counted: Vec<[&str; 3]> = (0..24)
+        .map(|heap| ["0", "1", if heap == 1 { "-1" } else { "1" }])
+        .collect();
+    let ended = end(&strata(&counted, 60, 1, ["0", "1"]), &LITTLE);
+    assert!(["Steps", "Memory"].contains(&ended.as_str()), "{ended}");
+}

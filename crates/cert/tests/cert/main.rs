@@ -3,6 +3,7 @@
 
 mod brute;
 mod hostile;
+mod infinite;
 mod make;
 mod mutations;
 mod parts;

@@ -57,7 +57,8 @@ fn originals() -> Vec<Certificate> {
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
     all.extend(crate::parts::originals());
-    assert_eq!(all.len(), 19, "with a run");
+    all.push(crate::infinite::smallest());
+    assert_eq!(all.len(), 20, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());
@@ -166,17 +167,14 @@ fn replacements(part: &Value) -> Vec<Value> {
     ];
     match part {
         Value::Number(number) => {
-            let number = number.as_u64().unwrap();
-            all.extend(
-                [
-                    number + 1,
-                    number.saturating_sub(1),
-                    2 * number,
-                    u64::MAX >> 11,
-                ]
-                .map(Value::from),
-            );
             all.push(Value::from(number.to_string()));
+            if let Some(number) = number.as_i64().filter(|number| *number < 0) {
+                all.extend([number + 1, number - 1, 2 * number, -number].map(Value::from));
+            }
+            if let Some(number) = number.as_u64() {
+                let less = number.saturating_sub(1);
+                all.extend([number + 1, less, 2 * number, u64::MAX >> 11].map(Value::from));
+            }
         }
         Value::String(text) => {
             all.extend(
@@ -302,6 +300,9 @@ fn every_part_changed_is_refused_or_true() {
         "claim.maximum.value",
         "claim.fnv1a64",
         "evidence.marks.0.fnv1a64",
+        "evidence.counted.0.weight",
+        "evidence.near",
+        "evidence.pattern_of",
     ] {
         assert!(!accepted.iter().any(|other| other == path), "{path}");
     }
