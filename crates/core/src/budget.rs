@@ -192,6 +192,12 @@ impl<'w> Budget<'w> {
         self.bytes = self.bytes.saturating_add(bytes);
     }
 
+    /// How many steps are left.
+    #[must_use]
+    pub fn steps_left(&self) -> u64 {
+        self.steps
+    }
+
     /// Does a part of the work with at most these limits, or what is left where that is less. What the part
     /// takes is taken from the whole.
     ///

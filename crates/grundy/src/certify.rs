@@ -7,9 +7,10 @@
 mod parts;
 
 use grundy_cert::{
-    Apart, Certificate, Claim, Code, Evidence, Figures, Mark, Maximum, Move, Outcome, PeriodClaim,
-    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, Repeat, Rules, RunClaim,
-    Stretches, Table, TakeSet, Term as Heaps, Winning, heaps_needed,
+    Apart, Cell, Certificate, Claim, Code, Counted, Evidence, Family, Figures,
+    InfiniteQuotientClaim, Mark, Maximum, Move, Outcome, PeriodClaim, PhiPeriod, PositionClaim,
+    Program, QuotientClaim, Recurrence, Repeat, Rules, RunClaim, Strata, Stretches, Table, TakeSet,
+    Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Growth, Natural};
@@ -23,7 +24,7 @@ use std::ops::ControlFlow;
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::limits::Clock;
 use crate::period::PeriodAnswer;
-use crate::quotient::QuotientAnswer;
+use crate::quotient::{NoFiniteQuotient, QuotientAnswer};
 use crate::solve::SolveAnswer;
 use crate::workbench::Workbench;
 
@@ -125,7 +126,7 @@ impl Workbench {
         Ok(signed(Claim::Position(claim), Evidence::Tables(tables)))
     }
 
-    /// The certificate of a misère quotient of heaps, as far as the answer knows it.
+    /// The certificate of a misère quotient of heaps, as far as the answer knows it; or that it is infinite.
     ///
     /// # Errors
     ///
@@ -134,11 +135,17 @@ impl Workbench {
     pub fn certify_quotient(&self, answer: &QuotientAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
         let ruleset = answer.rules.as_ref().ok_or_else(unsuited)?;
+        let rules = rules_of(&ruleset.schema()).ok_or_else(unsuited)?;
+        if let Some(infinite) = &answer.infinite {
+            let heaps = infinite.heap;
+            let claim = Claim::InfiniteQuotient(InfiniteQuotientClaim { rules, heaps });
+            return Ok(signed(claim, Evidence::Strata(strata_of(infinite))));
+        }
         let evidence = answer.multiplication.clone();
         let heaps = widen(evidence.phi.len());
         let period = answer.preperiod.zip(answer.period);
         let claim = QuotientClaim {
-            rules: rules_of(&ruleset.schema()).ok_or_else(unsuited)?,
+            rules,
             heaps: heaps.checked_sub(1).ok_or_else(unsuited)?,
             order: answer.order,
             p_portion: answer.p_portion,
@@ -404,6 +411,36 @@ fn apart_of(apart: &grundy_core::Apart) -> Apart {
         heap: apart.heap,
         saltus,
         other,
+    }
+}
+
+fn strata_of(infinite: &NoFiniteQuotient) -> Strata {
+    let strata = &infinite.strata;
+    let counted = strata.counted.iter().map(|counted| Counted {
+        heap: counted.heap,
+        threshold: counted.threshold,
+        period: counted.period,
+        weight: counted.weight,
+    });
+    let patterns = strata.patterns.iter().map(|pattern| {
+        let cells = pattern.iter().map(|cell| Cell {
+            counts: cell.counts.clone(),
+            form: cell.form,
+        });
+        cells.collect()
+    });
+    Strata {
+        counted: counted.collect(),
+        generators: strata.generators.clone(),
+        near: strata.near,
+        modulus: strata.modulus,
+        patterns: patterns.collect(),
+        pattern_of: strata.pattern_of.clone(),
+        family: Family {
+            base: infinite.base.clone(),
+            step: infinite.step.clone(),
+            against: infinite.against.clone(),
+        },
     }
 }
 

@@ -187,6 +187,14 @@ pub enum Claimed {
         /// After how many heaps.
         period: Option<Number>,
     },
+    /// That a misère quotient is infinite.
+    #[serde(rename = "infinite-quotient")]
+    InfiniteQuotient {
+        /// The rules.
+        ruleset: String,
+        /// With this heap and all that are smaller.
+        heap: Number,
+    },
     /// The outcome of a game on a graph or a board in normal play.
     Parts {
         /// What is played on: `graph` or `lines`.
@@ -311,6 +319,11 @@ pub enum Checked {
     Pairs {
         /// How many pairs of an element and the elements of options.
         pairs: u64,
+    },
+    /// Outcomes of all sums of some heaps, however many.
+    Strata {
+        /// In how many cases: pairs of an element and what moves make of it, beside counts of other heaps.
+        cases: u64,
     },
     /// What is asserted of parts of a graph or a board, each from the definition.
     Parts {
@@ -453,6 +466,7 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
     let verified = match &verdict.verified {
         Verified::Values(heaps) => Checked::Values { heaps: *heaps },
         Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
+        Verified::Strata(cases) => Checked::Strata { cases: *cases },
         Verified::Parts(parts) => Checked::Parts { parts: *parts },
         Verified::Run(run) => checked_run(run),
     };
@@ -521,6 +535,10 @@ fn claimed(certificate: &Certificate) -> Claimed {
         },
         Claim::Position(claim) => claimed_position(claim),
         Claim::Parts(claim) => claimed_parts(claim),
+        Claim::InfiniteQuotient(claim) => Claimed::InfiniteQuotient {
+            ruleset: claim.rules.to_string(),
+            heap: number(claim.heaps),
+        },
         Claim::Quotient(claim) => Claimed::Quotient {
             ruleset: claim.rules.to_string(),
             heaps: claim.period.is_none().then(|| number(claim.heaps)),

@@ -104,7 +104,9 @@ pub use playing::{
     ChosenMove, KeptGame, Play, PlayRequest, PlayReview, PlayStart, Refusal, ReviewedMistake,
     ReviewedTurn, Worth, record_word,
 };
-pub use quotient::{HeapGenera, QuotientAnswer, QuotientPresentation, QuotientRequest};
+pub use quotient::{
+    HeapGenera, NoFiniteQuotient, QuotientAnswer, QuotientPresentation, QuotientRequest,
+};
 pub use request::{Completion, Request};
 pub use share::{NoShare, Share};
 pub use solve::{FamilyOnTerm, MoveClass, MoveOnTerm, SolveAnswer, SolveRequest, chance_of_throws};

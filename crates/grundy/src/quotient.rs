@@ -6,7 +6,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, Exhausted};
 use grundy_rules::{AnyRules, GraphFile, HeapRuleset, NamedRuleset, Single, Tokens};
 use grundy_solve::misere::genus::Genera;
-use grundy_solve::misere::quotient::HeapQuotient;
+use grundy_solve::misere::quotient::{HeapQuotient, InfiniteQuotient, Strata};
 use grundy_solve::search::component::Component;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -52,14 +52,18 @@ pub struct QuotientAnswer {
     pub schema: u32,
     /// The ruleset in canonical form.
     pub ruleset: String,
-    /// `proved` (of all heaps, or of the whole graph), `partial` (of heaps up to the one asked for) or
-    /// `unknown` (a limit was reached: what is said is right for the heaps named).
+    /// `proved` (of all heaps, or of the whole graph), `partial` (of heaps up to the one asked for), `infinite` (with
+    /// the next heap no finite quotient is left, by proof) or `unknown` (a limit was reached); the last three say what is
+    /// right for the heaps named.
     pub status: Status,
     /// What was exhausted, when unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exhausted: Option<Exhausted>,
     /// The largest heap for which the quotient was computed; of a graph the number of vertices.
     pub heaps: u64,
+    /// Why there is no finite quotient of more heaps, where that is proved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub infinite: Option<NoFiniteQuotient>,
     /// The number of elements.
     pub order: u64,
     /// The number of P-elements.
@@ -92,6 +96,39 @@ pub struct QuotientAnswer {
     /// The genera of single heaps, or vertices.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub genus: Option<HeapGenera>,
+}
+
+/// Why the quotient is infinite: no two of the sums 0, u, 2u, 3u, … are one element of it. For j < k one of the sums w + jv
+/// and w + kv tells ju from ku: with it the one is a P-position and the other is not.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+pub struct NoFiniteQuotient {
+    /// So it is with this heap and all that are smaller.
+    pub heap: u64,
+    /// The heaps u.
+    pub step: Vec<u64>,
+    /// The heaps v.
+    pub against: Vec<u64>,
+    /// The heaps w.
+    pub base: Vec<u64>,
+    /// The heaps whose number matters, however many there are; of the others finitely many sums are told apart.
+    pub counted: Vec<u64>,
+    /// What proves it, for certificates: the P-positions of all sums of these heaps.
+    #[serde(skip)]
+    pub strata: Strata,
+}
+
+impl NoFiniteQuotient {
+    fn of(found: &InfiniteQuotient) -> Self {
+        let counted = found.strata.counted.iter();
+        Self {
+            heap: found.heaps,
+            step: found.family.step.clone(),
+            against: found.family.against.clone(),
+            base: found.family.base.clone(),
+            counted: counted.map(|counted| counted.heap).collect(),
+            strata: found.strata.clone(),
+        }
+    }
 }
 
 /// The genera of the heaps 0, 1, …, each by itself: something else than the quotient, which is of their sums.
@@ -196,11 +233,13 @@ fn of_heaps(
         period: period.map(|period| period.period),
         multiplication: multiplication(&quotient, known),
         growth: request.growth.then(|| growth.collect()),
-        status: match (&ended, quotient.is_proved()) {
-            (_, true) => Status::Proved,
-            (Ok(()), false) => Status::Partial,
-            (Err(_), false) => Status::Unknown,
+        status: match (&ended, quotient.is_proved(), quotient.infinite()) {
+            (_, true, _) => Status::Proved,
+            (_, false, Some(_)) => Status::Infinite,
+            (Ok(()), false, None) => Status::Partial,
+            (Err(_), false, None) => Status::Unknown,
         },
+        infinite: quotient.infinite().map(NoFiniteQuotient::of),
         ..answer(rules.to_string(), &quotient, &known[..listed], ended)
     }
 }
@@ -287,6 +326,7 @@ fn answer(
             _ => None,
         },
         heaps: 0,
+        infinite: None,
         order: widen(monoid.order()),
         p_portion: widen(quotient.quotient().p().len()),
         preperiod: None,

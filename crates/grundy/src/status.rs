@@ -11,6 +11,8 @@ pub enum Status {
     Verified,
     /// What was looked at, exactly; of a claim, that no part of it that was looked at is wrong.
     Partial,
+    /// That what was asked for is infinite, by proof.
+    Infinite,
     /// Nothing against a claim as far as it was compared.
     Holds,
     /// That a claim is wrong.
@@ -23,10 +25,11 @@ pub enum Status {
 
 impl Status {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Proved,
         Self::Verified,
         Self::Partial,
+        Self::Infinite,
         Self::Holds,
         Self::Refuted,
         Self::Refused,
@@ -40,6 +43,7 @@ impl Status {
             Self::Proved => "proved",
             Self::Verified => "verified",
             Self::Partial => "partial",
+            Self::Infinite => "infinite",
             Self::Holds => "holds",
             Self::Refuted => "refuted",
             Self::Refused => "refused",

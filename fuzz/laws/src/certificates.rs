@@ -7,11 +7,11 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
+use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Status, Workbench};
 use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
-    Certificate, Claim, Effort, Outcome, PartsClaim, PeriodClaim, PositionClaim, QuotientClaim,
-    RunClaim, check as decide, parse,
+    Certificate, Claim, Effort, InfiniteQuotientClaim, Outcome, PartsClaim, PeriodClaim,
+    PositionClaim, QuotientClaim, RunClaim, check as decide, parse,
 };
 use grundy_rules::heap::Schema;
 use grundy_rules::parse_heap_ruleset;
@@ -57,6 +57,8 @@ pub(crate) const LAW: Law = Law {
         "1",
         "2",
         "01",
+        "\"weight\":-1",
+        "\"pattern_of\":\"",
         "\"take\":\"edge\"",
         "\"take\":\"closed\"",
         "\"later\":[\"",
@@ -95,7 +97,7 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
             .expect("a position");
         all.extend(workbench.certify_position(&answer));
     }
-    for (ruleset, to) in [("0.77", Some(8)), ("take{1,2}", None)] {
+    for (ruleset, to) in [("0.77", Some(8)), ("take{1,2}", None), ("0.2016", None)] {
         let request = QuotientRequest {
             to,
             ..QuotientRequest::new(ruleset)
@@ -146,6 +148,7 @@ fn is_true(claim: &Claim) -> bool {
         Claim::Run(claim) => is_run(claim),
         Claim::Position(claim) => is_position(claim),
         Claim::Quotient(claim) => is_quotient(claim),
+        Claim::InfiniteQuotient(claim) => may_be_infinite(claim),
         Claim::Parts(claim) => is_value_of_parts(claim),
     }
 }
@@ -254,6 +257,21 @@ fn is_quotient(claim: &QuotientClaim) -> bool {
         }
         _ => true,
     }
+}
+
+/// Whether the engines do not soon find a finite quotient of the same heaps.
+fn may_be_infinite(claim: &InfiniteQuotientClaim) -> bool {
+    let limits = Limits {
+        steps: 1_000_000,
+        ..Limits::default()
+    };
+    let ruleset = claim.rules.to_string();
+    let request = QuotientRequest {
+        to: Some(claim.heaps),
+        ..QuotientRequest::new(&ruleset)
+    };
+    let found = Workbench::new(limits).quotient(&request).ok();
+    found.is_none_or(|answer| !matches!(answer.status, Status::Partial | Status::Proved))
 }
 
 /// By every line of play, with the checker's moves: what it makes of parts is what is held against that.

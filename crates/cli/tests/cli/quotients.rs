@@ -93,6 +93,41 @@ fn certificates_of_quotients_are_accepted() {
     }
 }
 
+/// That there is no finite quotient is told with the heaps that show it, certified, and checked.
+#[test]
+fn infinite_quotients_are_told_and_certified() {
+    let folder = tempfile::tempdir().unwrap();
+    for (ruleset, heap, order) in [("0.2016", 6, 14), ("0.3122", 7, 52)] {
+        let file = folder.path().join("infinite.json");
+        let file = file.to_str().unwrap();
+        let answer = json(&["quotient", ruleset, "--json", "--certificate", file]);
+        assert_eq!(
+            (&answer["status"], &answer["heaps"], &answer["order"]),
+            (&json!("infinite"), &json!(heap - 1), &json!(order))
+        );
+        assert_eq!(answer["infinite"]["heap"], json!(heap));
+        assert!(answer["infinite"]["step"].as_array().unwrap().len() > 1);
+        let checked = json(&["check", file, "--json"]);
+        assert_eq!(checked["status"], json!("proved"), "{checked}");
+        assert_eq!(
+            checked["claim"],
+            json!({"kind": "infinite-quotient", "ruleset": ruleset, "heap": heap})
+        );
+        let smaller = (heap - 1).to_string();
+        let partial = json(&["quotient", ruleset, "--to", &smaller, "--json"]);
+        assert_eq!(partial["status"], json!("partial"));
+    }
+    for (lang, told) in [
+        ("en", "the misère quotient is infinite, proved"),
+        ("zh", "反常商是无限的，已证明"),
+    ] {
+        let text = stdout(&run(&["quotient", "0.2016", "--lang", lang]));
+        assert!(text.contains(told) && text.contains("6 + 6"), "{text}");
+    }
+    let table = stdout(&run(&["sweep", "0.201?", "--quotients"]));
+    assert!(table.contains("0.2016,infinite,5,14,4,,,false,"), "{table}");
+}
+
 #[test]
 fn misere_sums_of_any_size_are_answered() {
     let answer = json(&[

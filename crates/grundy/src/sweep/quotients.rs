@@ -54,8 +54,8 @@ pub struct QuotientSweepAnswer {
 pub struct QuotientRow {
     /// The code.
     pub code: String,
-    /// `proved` (of all heaps), `partial` (of heaps up to the limit) or `unknown` (the limit of a code ended it:
-    /// the figures are right for the heaps named).
+    /// `proved` (of all heaps), `partial` (of heaps up to the limit), `infinite` (with the next heap there is no finite
+    /// quotient) or `unknown` (the limit of a code ended it); of the last three the figures are right for the heaps named.
     pub status: Status,
     /// The largest heap for which the quotient was computed.
     pub heaps: u64,
@@ -156,7 +156,12 @@ impl QuotientRow {
 }
 
 /// How sure a line may be.
-const STATUSES: [Status; 3] = [Status::Proved, Status::Partial, Status::Unknown];
+const STATUSES: [Status; 4] = [
+    Status::Proved,
+    Status::Partial,
+    Status::Infinite,
+    Status::Unknown,
+];
 
 impl SweepLine for QuotientRow {
     const CONVENTION: Convention = Convention::Misere;

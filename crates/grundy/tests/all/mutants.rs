@@ -5,7 +5,8 @@
 //! Accepted may be, beside the program's name: the order of heaps and of winning moves; a claim that says less,
 //! an optional part being left out; values beyond those that a theorem needs; generators in another order, and
 //! the elements of heaps under another numbering that turns the table into itself; and another claim that is
-//! true. Runs by the return of a state, and parts of graphs and boards, are changed in the checker's own tests.
+//! true. Runs by the return of a state, parts of graphs and boards, and infinite quotients are changed in the checker's
+//! own tests.
 #![expect(
     clippy::unwrap_used,
     reason = "a case that cannot be read is a failed test"
@@ -152,7 +153,9 @@ fn is_true(claim: &Claim) -> bool {
                 })
         }
         Claim::Position(claim) => says(&of_position(&expression_of(claim)).claim, claim),
-        Claim::Run(_) | Claim::Parts(_) => unreachable!("changed in the checker's own tests"),
+        Claim::Run(_) | Claim::Parts(_) | Claim::InfiniteQuotient(_) => {
+            unreachable!("changed in the checker's own tests")
+        }
         Claim::Quotient(claim) => {
             let ruleset = claim.rules.to_string();
             let to = claim.period.is_none().then_some(claim.heaps);

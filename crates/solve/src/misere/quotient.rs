@@ -21,10 +21,12 @@ mod check;
 mod diagram;
 mod grown;
 mod heaps;
+mod infinite;
 mod refine;
 mod sums;
 
 pub use heaps::{Growth, HeapQuotient, PretendingPeriod};
+pub use infinite::{Cell, Counted, Family, InfiniteQuotient, Strata};
 pub use sums::SumQuotient;
 
 use std::ops::ControlFlow;

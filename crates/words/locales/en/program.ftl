@@ -511,6 +511,9 @@ sweep-known-damaged = line { $line } of { $path } is no row of such a table
 quotient-proved = { $ruleset }: misère quotient of all positions, proved
 quotient-partial = { $ruleset }: misère quotient of heaps up to { $heaps }
 quotient-unknown = { $ruleset }: a limit was reached; this is the misère quotient of heaps up to { $heaps }
+quotient-infinite = { $ruleset }: the misère quotient is infinite, proved; that of heaps up to { $heaps } is this
+quotient-infinite-why = with heap { $heap } no finite number of elements is enough: no two of the sums 0, u, 2u, 3u, … with u = { $step } are one. For j < k one of the sums w + jv and w + kv, with v = { $against } and w = { $base }, tells ju from ku: with it one of them is lost for the player to move, the other one won
+quotient-infinite-counted = every sum of these heaps is decided all the same: what counts is how many there are of { $heaps }, and one of finitely many elements for the rest
 quotient-size = { $order ->
     [one] 1 element
    *[other] { $order } elements
@@ -1729,6 +1732,7 @@ check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order
     [one] 1 element
    *[other] { $order } elements
 }, { $p } of them P
+check-quotient-infinite = { $ruleset }: the misère quotient is infinite, already that of heaps up to { $heap }
 check-quotient-to = { $ruleset }: misère quotient of heaps up to { $heaps }: { $order ->
     [one] 1 element
    *[other] { $order } elements
@@ -1750,6 +1754,10 @@ check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair
    *[other] { $pairs } pairs
 } of an element and the elements of its options
+check-verified-strata = verified: who wins every sum of these heaps, in { $cases ->
+    [one] one case
+   *[other] { $cases } cases
+} from the rules; and that infinitely many sums are told apart
 check-verified-run = verified: all heaps below { $end } in { $stretches ->
     [one] 1 stretch
    *[other] { $stretches } stretches
@@ -1838,6 +1846,12 @@ check-reason-not-paired = reversing the order does not pair the moves of the par
 check-reason-option-open = it is not shown of every option that its value is not { $value }
 check-reason-no-option = no option is shown to have the value { $value }
 check-reason-not-shown = it does not follow from what is asserted of the parts
+check-reason-no-cell = no sum of heaps has this cell
+check-reason-no-pattern = there is no pattern { $pattern }
+check-reason-unused = it belongs to no element
+check-reason-wrong-heap = heap { $heap } may not stand here
+check-reason-not-level = adding it again and again changes more than the form, or the form not by what it must
+check-reason-not-told-apart = the sums of the family are not shown to be told apart
 
 ## Rules of one's own
 

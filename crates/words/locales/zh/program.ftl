@@ -457,6 +457,9 @@ sweep-known-damaged = { $path } 第 { $line } 行不是这种表的行
 quotient-proved = { $ruleset }：全部局面的反常商，已证明
 quotient-partial = { $ruleset }：每堆至多 { $heaps } 枚时的反常商
 quotient-unknown = { $ruleset }：已达限额；以下是每堆至多 { $heaps } 枚时的反常商
+quotient-infinite = { $ruleset }：反常商是无限的，已证明；以下是每堆至多 { $heaps } 枚时的反常商
+quotient-infinite-why = 加上 { $heap } 枚的堆之后，有限个元素就不够了：令 u = { $step }，则 0、u、2u、3u……两两不等价。令 v = { $against }，w = { $base }：对任意 j < k，w + jv 与 w + kv 之一能区分 ju 与 ku——加上它以后，一个先手必败，另一个先手必胜
+quotient-infinite-counted = 这些堆的任何和的胜负仍然全部可知：只看大小为 { $heaps } 的堆各有几堆，以及其余各堆合起来是有限个元素中的哪一个
 quotient-size = 共 { $order } 个元素，其中 P 部分 { $count } 个
 quotient-tame = 驯顺商：与堆大小有界的尼姆相同
 quotient-wild = 狂野商：与尼姆不同
@@ -1446,12 +1449,14 @@ check-parts-n = 先手必胜（N）
 check-parts-p = 先手必败（P）
 check-parts-grundy = SG 值 { $grundy }
 check-quotient = { $ruleset }：任意大小的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
+check-quotient-infinite = { $ruleset }：反常商是无限的，每堆至多 { $heap } 枚时已经如此
 check-quotient-to = { $ruleset }：不超过 { $heaps } 的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
 check-phi = 堆的元素从堆 { $preperiod } 起以 { $period } 为周期
 check-at = 在 { $place } 处：{ $reason }
 check-verified-values = 已检验：按定义逐一算出的 { $heaps } 个 SG 值
 check-verified-parts = 已检验：关于 { $parts } 个部分的断言，每个都由其上的走法推出
 check-verified-pairs = 已检验：幺半群，以及 { $pairs } 对元素与其后继局面的元素
+check-verified-strata = 已验证：这些堆的任何和由谁取胜，从规则出发分 { $cases } 种情形验证；并且有无限多个和两两能区分
 check-verified-run = 已检验：{ $end } 以下的所有堆（分 { $stretches } 段），其中 { $definition } 以下的只凭规则逐堆推出
 check-verified-part = 已检验：{ $definition } 以下的堆（只凭规则逐堆推出）、所述状态的重现，以及到堆 { $end } 为止 { $stretches } 段中的 { $verified } 段：
 check-verified-part-of-run = 已检验：{ $definition } 以下的堆（只凭规则逐堆推出），以及到堆 { $end } 为止 { $stretches } 段中的 { $verified } 段：
@@ -1513,6 +1518,12 @@ check-reason-not-paired = 把次序倒过来并不能使这个部分的走法两
 check-reason-option-open = 没有说明每个后继局面的值都不是 { $value }
 check-reason-no-option = 没有说明有后继局面的值是 { $value }
 check-reason-not-shown = 由关于各部分的断言推不出这一点
+check-reason-no-cell = 没有任何和落在这一格
+check-reason-no-pattern = 没有第 { $pattern } 个格的集合
+check-reason-unused = 没有元素用到它
+check-reason-wrong-heap = 这里不能有 { $heap } 枚的堆
+check-reason-not-level = 反复加上它，改变的不只是加权和，或者加权和的变化不对
+check-reason-not-told-apart = 没有证明这一族和两两能区分
 
 ## Rules of one's own
 

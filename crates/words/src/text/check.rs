@@ -78,6 +78,10 @@ impl Catalogue {
                 lines
             }
             Claimed::Quotient { .. } => self.quotient_claim(claim),
+            Claimed::InfiniteQuotient { ruleset, heap } => {
+                let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
+                vec![self.format("check-quotient-infinite", &arguments)]
+            }
             Claimed::Parts { .. } => self.parts_claim(claim),
         }
     }
@@ -204,6 +208,9 @@ impl Catalogue {
             }
             Checked::Pairs { pairs } => {
                 vec![self.format("check-verified-pairs", &[("pairs", pairs)])]
+            }
+            Checked::Strata { cases } => {
+                vec![self.format("check-verified-strata", &[("cases", cases)])]
             }
             Checked::Parts { parts } => {
                 vec![self.format("check-verified-parts", &[("parts", parts)])]

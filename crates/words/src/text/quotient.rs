@@ -1,6 +1,6 @@
 //! Quotients in words.
 
-use grundy::{HeapGenera, QuotientAnswer, Status};
+use grundy::{HeapGenera, NoFiniteQuotient, QuotientAnswer, Status};
 
 use super::Catalogue;
 use crate::tells::Tells;
@@ -34,6 +34,9 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
         catalogue.indented("quotient-size", &size),
         catalogue.indented(kind, &[]),
     ];
+    if let Some(infinite) = &answer.infinite {
+        lines.splice(1..1, infinite_lines(infinite, catalogue));
+    }
     let presentation = &answer.presentation;
     let generators = generators(answer, catalogue);
     section(
@@ -68,6 +71,32 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     lines.push(String::new());
     lines.push(catalogue.get("quotient-rule"));
     lines
+}
+
+/// Why there is no finite quotient of more heaps.
+fn infinite_lines(infinite: &NoFiniteQuotient, catalogue: &Catalogue) -> [String; 2] {
+    let sum = |heaps: &[u64]| match heaps {
+        [] => "0".to_owned(),
+        heaps => joined(heaps, " + "),
+    };
+    let [step, against, base] =
+        [&infinite.step, &infinite.against, &infinite.base].map(|heaps| sum(heaps));
+    let counted = joined(&infinite.counted, ", ");
+    let family: [(&str, &dyn ToString); 4] = [
+        ("heap", &infinite.heap),
+        ("step", &step),
+        ("against", &against),
+        ("base", &base),
+    ];
+    [
+        catalogue.indented("quotient-infinite-why", &family),
+        catalogue.indented("quotient-infinite-counted", &[("heaps", &counted)]),
+    ]
+}
+
+fn joined(heaps: &[u64], between: &str) -> String {
+    let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+    heaps.join(between)
 }
 
 /// The genera of the heaps, and which of them no heap of Nim has.

@@ -61,8 +61,11 @@ use super::runner::{Runner, Sizes};
 const MOST_VALUES: usize = 1 << 24;
 /// No longer window is saved.
 const MOST_WINDOW: usize = MOST_VALUES / FEW_MARKS;
-/// The numbers of windows between which the kept ones are thinned.
+/// As many values are kept in windows where that are still [`ENOUGH_MARKS`]: a state that is kept is small then.
+const SOME_VALUES: usize = 1 << 20;
+/// The numbers of windows between which the kept ones are thinned. With more of them a period is seen sooner.
 const FEW_MARKS: usize = 4;
+const ENOUGH_MARKS: usize = 16;
 const MANY_MARKS: usize = 64;
 
 /// A place of the sequence at which the last values were saved.
@@ -244,7 +247,8 @@ impl Recurrence {
         let Some(length) = self.window(runner) else {
             return;
         };
-        let most = (MOST_VALUES / length).clamp(FEW_MARKS, MANY_MARKS);
+        let most = (SOME_VALUES / length).max(ENOUGH_MARKS);
+        let most = most.min(MOST_VALUES / length).clamp(FEW_MARKS, MANY_MARKS);
         while self.spacing < widen(length) || self.marks.len() >= most {
             self.thin();
         }

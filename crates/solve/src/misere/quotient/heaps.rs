@@ -16,11 +16,12 @@
 use grundy_core::monoid::{BipartiteMonoid, Element};
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::periodicity::prove_period;
-use grundy_core::{Budget, Exhausted, Natural};
+use grundy_core::{Allowance, Budget, Exhausted, Natural};
 use grundy_rules::AnyRules;
 use grundy_rules::heap::Schema;
 
 use super::SumQuotient;
+use super::infinite::{self, Heaps, InfiniteQuotient, Range};
 use crate::heaps::period::window_theorem;
 use crate::search::component::Component;
 
@@ -63,6 +64,8 @@ pub struct HeapQuotient {
     sums: SumQuotient<AnyRules>,
     rulesets: Vec<HeapElements>,
     growth: Vec<Growth>,
+    /// What the quotient with the next heap is, where it is infinite.
+    infinite: Option<InfiniteQuotient>,
 }
 
 /// What is known of the heaps of one ruleset.
@@ -92,6 +95,7 @@ impl HeapQuotient {
             rulesets: rulesets.collect(),
             sums,
             growth: Vec::new(),
+            infinite: None,
         }
     }
 
@@ -134,6 +138,12 @@ impl HeapQuotient {
         !self.rulesets.is_empty() && rulesets.all(|heaps| heaps.proof.is_some())
     }
 
+    /// The proof that the quotient is infinite from the first heap on that is not known, once there is one.
+    #[must_use]
+    pub fn infinite(&self) -> Option<&InfiniteQuotient> {
+        self.infinite.as_ref()
+    }
+
     /// Whether a theorem could prove the quotient of all heaps.
     #[must_use]
     pub fn has_theorem(&self) -> bool {
@@ -162,14 +172,76 @@ impl HeapQuotient {
         })
     }
 
-    /// Adds heaps until those up to `limit` of every ruleset are known, or all heaps are proved.
+    /// Adds heaps until those up to `limit` of every ruleset are known, or all heaps are proved, or it is proved that with
+    /// the next heap of the only ruleset there is no finite quotient ([`infinite`](Self::infinite)).
     ///
     /// # Errors
     ///
     /// When the budget ends; what has been added stays.
     pub fn prove(&mut self, limit: Option<u64>, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+        /// Some tenths of a second: what is not known after them may be infinite.
+        const FIRST: u64 = 1 << 27;
+        /// So many times as many are spent to see whether it is: mostly that is seen much sooner.
+        const LOOK: u64 = 8;
         let bounds = vec![limit.map(Natural::from); self.rulesets.len()];
-        self.reach(&bounds, budget)
+        let of = |steps: u64| Allowance {
+            steps,
+            bytes: u64::MAX,
+        };
+        let (mut steps, mut looked_at) = (FIRST.min(budget.steps_left() / 2), None);
+        loop {
+            let reached = budget.within(of(steps), |budget| self.reach(&bounds, budget));
+            let Err(ended @ (Exhausted::Steps | Exhausted::Memory)) = reached else {
+                return reached;
+            };
+            let next = self.rulesets.first().map(|heaps| heaps.elements.len());
+            if looked_at != next {
+                let part = of(steps.saturating_mul(LOOK));
+                match budget.in_passing(part, |budget| self.look_for_infinite(budget)) {
+                    Ok(None) => looked_at = next,
+                    Ok(found) => {
+                        self.infinite = found;
+                        return Ok(());
+                    }
+                    Err(Exhausted::Steps | Exhausted::Memory) => {}
+                    Err(ended) => return Err(ended),
+                }
+            }
+            if ended == Exhausted::Memory {
+                return Err(ended);
+            }
+            // Whether the whole budget has ended, and not only this part.
+            budget.charge(1)?;
+            steps = steps.saturating_mul(4);
+        }
+    }
+
+    /// Looks for a proof that there is no finite quotient with the next heap of the only ruleset.
+    fn look_for_infinite(
+        &self,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<InfiniteQuotient>, Exhausted> {
+        let [heaps] = &self.rulesets[..] else {
+            return Ok(None);
+        };
+        let rules = AnyRules::Heaps(heaps.schema.clone());
+        let greatest = widen(heaps.elements.len());
+        let Some(all) = Heaps::of(&rules, greatest, budget)? else {
+            return Ok(None);
+        };
+        let monoid = self.quotient().monoid();
+        let told_apart = |&element: &Element| {
+            let mut powers = vec![0];
+            loop {
+                let next = monoid.product(powers[powers.len() - 1], element);
+                if let Some(first) = powers.iter().position(|&power| power == next) {
+                    return Range::new(first, powers.len() - first);
+                }
+                powers.push(next);
+            }
+        };
+        let ranges: Vec<Range> = heaps.elements.iter().map(told_apart).collect();
+        infinite::search(&all, &ranges, budget)
     }
 
     /// Adds heaps until those up to a bound of its own are known of each ruleset (without a bound: for

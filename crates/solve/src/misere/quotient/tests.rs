@@ -434,3 +434,22 @@ fn a_diagram_of_all_its_letters_fits_on_the_stack() {
     assert!(!diagram.holds_empty_sum(all) && diagram.holds_empty_sum(one));
     assert_eq!(two, all);
 }
+
+/// Where the next heap makes the quotient infinite, that is proved, and what was known of the heaps before stays.
+#[test]
+fn infinite_quotients_are_told() {
+    for (code, greatest, order) in [("0.354", 5, 14), ("0.3122", 7, 52), ("0.3102", 12, 74)] {
+        let heaps = |to: Option<u64>| {
+            let mut quotient = HeapQuotient::new(vec![parse_heap_ruleset(code).unwrap().schema()]);
+            let mut unlimited = Budget::new(Allowance::default());
+            quotient.prove(to, &mut unlimited).unwrap();
+            quotient
+        };
+        let quotient = heaps(None);
+        assert!(!quotient.is_proved());
+        let infinite = quotient.infinite().map(|infinite| infinite.heaps);
+        assert_eq!(infinite, Some(greatest), "{code}");
+        assert_eq!(quotient.quotient().monoid().order(), order, "{code}");
+        assert_eq!(heaps(Some(greatest - 1)).infinite(), None, "{code}");
+    }
+}
