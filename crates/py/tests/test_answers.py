@@ -108,6 +108,14 @@ def test_elements_multiply_as_positions_add():
         q.one * grundy.quotient("nim", to=3).one
 
 
+def test_an_infinite_quotient_says_what_shows_it():
+    q = grundy.quotient("0.2016", certificate=True)
+    assert q.status is Status.INFINITE and q.heaps == 5 and q.order == 14
+    assert q.infinite is not None and q.infinite["heap"] == 6
+    assert grundy.check(q.certificate).status is Status.PROVED
+    assert grundy.quotient("0.2016", to=5).infinite is None
+
+
 def test_claims_of_functions_and_lists():
     assert grundy.claim("take{1..3}", lambda n: n % 4)
     assert grundy.claim("take{1..3}", [0, 1, 2, 3, 0]).status in (Status.PROVED, Status.HOLDS)

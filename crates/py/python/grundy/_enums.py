@@ -34,6 +34,8 @@ class Status(Enum):
     """By code that shares nothing with what had computed it."""
     PARTIAL = "partial"
     """Exact for what was looked at."""
+    INFINITE = "infinite"
+    """What was asked for is infinite, by proof."""
     HOLDS = "holds"
     """Nothing speaks against it as far as it was compared."""
     REFUTED = "refuted"

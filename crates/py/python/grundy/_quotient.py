@@ -88,11 +88,13 @@ class Quotient:
         self.ruleset: str = found["ruleset"]
         """The ruleset in canonical form."""
         self.status = Status(found["status"])
-        """``PROVED`` for all heaps, ``PARTIAL`` up to the heap asked for, or ``UNKNOWN``."""
+        """``PROVED`` for all heaps, ``PARTIAL`` up to the heap asked for, ``INFINITE`` from the next heap on, or ``UNKNOWN``."""
         self.exhausted = None if ended is None else Exhausted(ended)
         """What ran out, when unknown."""
         self.heaps: int = found["heaps"]
         """The largest heap for which it was computed; of a graph the number of vertices."""
+        self.infinite: dict[str, Any] | None = found.get("infinite")
+        """Why there is no finite quotient of more heaps, where that is proved: the sums that are told apart."""
         self.order: int = found["order"]
         """The number of elements."""
         self.p_portion: int = found["p_portion"]

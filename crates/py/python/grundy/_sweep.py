@@ -129,7 +129,7 @@ class QuotientRow:
     code: str
     """The code."""
     status: Status
-    """``PROVED`` of all heaps, ``PARTIAL`` up to the limit, or ``UNKNOWN``."""
+    """``PROVED`` of all heaps, ``PARTIAL`` up to the limit, ``INFINITE`` with the next heap, or ``UNKNOWN``."""
     heaps: int
     """The largest heap for which the quotient was computed."""
     order: int

@@ -267,8 +267,9 @@ interface AtlasAnswer {
 
 interface QuotientAnswer {
   ruleset: string;
-  status: "proved" | "partial" | "unknown";
+  status: "proved" | "partial" | "infinite" | "unknown";
   heaps: number;
+  infinite?: { heap: number; step: number[] };
   order: number | null;
   p_portion: number | null;
   preperiod: number | null;

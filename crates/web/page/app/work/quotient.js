@@ -16,7 +16,10 @@ export function createQuotient(tools) {
   function answer(quotient) {
     const { status, order, p_portion: portion, tame, presentation, pretending, period, preperiod, heaps } = quotient;
     if (!order || !presentation) return [h("p", { class: "notice" }, words.say("quotient-unknown", { heaps: heaps ?? 0 }))];
-    const head = words.say(status === "proved" ? "quotient-proved" : "quotient-partial", { order, portion: portion ?? 0, heaps });
+    const size = { order, portion: portion ?? 0, heaps };
+    const head = quotient.infinite
+      ? words.say("quotient-infinite", { ...size, heap: quotient.infinite.heap, step: quotient.infinite.step.join(" + ") })
+      : words.say(status === "proved" ? "quotient-proved" : "quotient-partial", size);
     const kind = tame === null ? "" : words.say(tame ? "quotient-tame" : "quotient-wild");
     return [
       h("p", { class: "notice" }, `${head} ${kind}`),
