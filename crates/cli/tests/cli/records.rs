@@ -358,6 +358,35 @@ fn recorded_quotients_are_the_published_ones() {
     assert!(compared > 0);
 }
 
+/// Codes with an infinite quotient: random ones come out again, and no table says that theirs is finite.
+#[test]
+fn infinite_quotients_come_out_as_recorded() {
+    const ROWS: usize = 4;
+    let text = fs::read_to_string(folder("records/infinite.csv")).unwrap();
+    assert_says_how("infinite", &text, "quotient");
+    let table = rows(&text);
+    let finite = files("quotients", "csv");
+    let finite = finite.iter().flat_map(|(_, text)| rows(text));
+    let finite: HashSet<&str> = finite
+        .filter(|row| row["status"] == "proved")
+        .map(|row| row["code"])
+        .collect();
+    assert!(
+        table
+            .iter()
+            .all(|row| row["checked"] == "yes" && !finite.contains(row["code"]))
+    );
+    let few = |row: &&HashMap<&str, &str>| row["heap"].len() == 1;
+    let quick: Vec<&HashMap<&str, &str>> = table.iter().filter(few).collect();
+    let mut seed = 12u64;
+    for _ in 0..ROWS {
+        let row = drawn(&quick, &mut seed);
+        let answer = json(&["quotient", row["code"], "--json"]);
+        let found = [&answer["infinite"]["heap"], &answer["order"]].map(ToString::to_string);
+        assert_eq!(found, [row["heap"], row["order_before"]], "{row:?}");
+    }
+}
+
 /// The next of these that the seed chooses.
 fn drawn<'t, T>(from: &'t [T], seed: &mut u64) -> &'t T {
     *seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);

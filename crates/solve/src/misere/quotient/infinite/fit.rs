@@ -116,6 +116,7 @@ impl Window {
     fn new(elements: &Elements, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
         let below = vec![widen(elements.window); elements.counted.len()];
         let (vectors, rows) = (vectors(&below, budget)?, &elements.rows);
+        budget.reserve(widen(vectors.len()) * widen(rows.len()))?;
         let mut numbers = FxHashMap::default();
         let column = |place: usize| -> Vec<bool> { rows.iter().map(|row| row[place]).collect() };
         let columns = (0..vectors.len()).map(|place| {

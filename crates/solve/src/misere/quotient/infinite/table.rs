@@ -78,7 +78,8 @@ impl Table {
         let (Some(whole), Some(grid)) = (whole, grid) else {
             return Ok(Err(TooMany));
         };
-        budget.reserve(widen(whole.len() + 4 * grid.len()))?;
+        // The outcomes; the rows of the acting heaps' sums, and their classes before and after.
+        budget.reserve(widen(whole.len() + 12 * grid.len()))?;
         let sums = Sums::new(whole, heaps);
         let p = sums.p_positions(budget)?;
         let below = (0..heaps.len()).map(|heap| match is_counted(heap) {
@@ -109,10 +110,13 @@ impl Table {
             let counts = self.acting.iter().copied().zip(self.grid.counts(index));
             let base = whole.index_of(counts);
             let row: Vec<bool> = beside.iter().map(|shift| p[base + shift]).collect();
-            let number = *numbers.entry(row).or_insert_with_key(|row| {
-                self.rows.push(row.clone());
-                u32::try_from(self.rows.len() - 1).unwrap_or(u32::MAX)
-            });
+            let next = u32::try_from(self.rows.len()).unwrap_or(u32::MAX);
+            let number = *numbers.entry(row.clone()).or_insert(next);
+            if number == next {
+                // As a key, and in the list.
+                budget.reserve(2 * widen(row.len()))?;
+                self.rows.push(row);
+            }
             self.row_of.push(number);
         }
         Ok(())
