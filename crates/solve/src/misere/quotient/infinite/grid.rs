@@ -28,7 +28,7 @@ impl Range {
     pub(super) fn longer(self) -> Self {
         Self {
             threshold: self.threshold + 1,
-            period: if self.period % 2 == 0 {
+            period: if self.period.is_multiple_of(2) {
                 self.period
             } else {
                 2 * self.period

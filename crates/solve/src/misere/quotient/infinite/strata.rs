@@ -24,7 +24,7 @@ pub struct Cell {
     pub form: i64,
 }
 
-/// A set of sums of heaps; see the [module](super).
+/// A set of sums of heaps, by finitely many elements of those that act and by the numbers of those that are counted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strata {
     /// The heaps that are counted, ascending.
