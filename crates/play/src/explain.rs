@@ -175,6 +175,11 @@ impl<'a> Teller<'a> {
                 self.tell_popular_rule(solution.outcome);
                 self.tell_genus();
             }
+            (Method::Strata, _) => {
+                self.tell_strata();
+                self.tell_popular_rule(solution.outcome);
+                self.tell_genus();
+            }
             (Method::Genus, _) => {
                 self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);

@@ -60,6 +60,6 @@ pub use moves::{MoveText, ReasonedMove};
 pub use reason::{
     Addend, DrawKept, ExaminedMove, Factor, HeapValue, HeapValues, LoopyAddend, LoopySum,
     MisereRule, Missing, NimSum, OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason,
-    Refutation, ValueRule, WinningMove,
+    Refutation, StrataSeen, ValueRule, WinningMove,
 };
 pub use skill::{Skill, SkillDescription};

@@ -93,6 +93,8 @@ pub enum Reason {
     MisereRule(MisereRule),
     /// Every component is an element of a misère quotient, and their product decides.
     Quotient(QuotientProduct),
+    /// Some components are counted, all others are one of finitely many elements, and that decides.
+    Strata(StrataSeen),
     /// One size of the largest heap of Nim makes a P-position with all the rest.
     NimPartner {
         /// This size, g⁻ of the rest.
@@ -286,6 +288,34 @@ pub struct QuotientProduct {
     pub product: String,
     /// Whether sums that are this element are P-positions.
     pub in_p: bool,
+}
+
+/// A sum as a description of all P-positions sees it.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct StrataSeen {
+    /// How many elements there are of sums of components that are not counted.
+    pub elements: usize,
+    /// The components that are counted.
+    pub counted: Vec<CountedPart>,
+    /// The sum of their numbers, each with its weight.
+    pub weighted: i64,
+    /// The other components have the element of this sum.
+    pub others: String,
+    /// Whether such sums are P-positions.
+    pub in_p: bool,
+}
+
+/// How many components of one kind there are.
+#[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
+#[schemars(inline)]
+pub struct CountedPart {
+    /// The component.
+    pub part: String,
+    /// How many there are.
+    pub copies: u64,
+    /// What each adds to the weighted sum.
+    pub weight: i64,
 }
 
 /// What the rule of misère Nim says of the Grundy values, be it right or wrong.

@@ -59,6 +59,8 @@ pub enum Method {
     MisereTame,
     /// The product of the components' elements in a misère quotient.
     Quotient,
+    /// Strata of P-positions, checked: some heaps are counted, the others are one of finitely many elements.
+    Strata,
     /// Genera: of positions beside heaps of Nim, or that revert to tame ones.
     Genus,
     /// Every line of play.
@@ -67,7 +69,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -87,6 +89,7 @@ impl Method {
         Self::MisereNim,
         Self::MisereTame,
         Self::Quotient,
+        Self::Strata,
         Self::Genus,
         Self::MisereSearch,
     ];
@@ -120,6 +123,7 @@ impl Method {
             Self::MisereNim => "misere-nim",
             Self::MisereTame => "misere-tame",
             Self::Quotient => "quotient",
+            Self::Strata => "strata",
             Self::Genus => "genus",
             Self::MisereSearch => "misere-search",
         }
@@ -252,6 +256,15 @@ impl Solution {
             status: Status::Unknown { exhausted, during },
             ..Self::proved(None, during)
         }
+    }
+
+    /// Whether more steps or memory might tell the outcome, or the winning moves: nobody said stop.
+    pub(crate) fn is_short_of_budget(&self) -> bool {
+        let ended = match self.status {
+            Status::Unknown { exhausted, .. } => Some(exhausted),
+            Status::Proved { .. } => self.moves_stopped,
+        };
+        matches!(ended, Some(Exhausted::Steps | Exhausted::Memory))
     }
 }
 

@@ -45,7 +45,7 @@ pub use heaps::table::GrundyTable;
 pub use heaps::winning::{Family, Winning};
 pub use loopy::LoopyValue;
 pub use plan::{
-    Basis, Chance, Engine, Evidence, GenusReading, Ground, KnownValues, Method, PeriodReport,
-    Question, QuotientReading, Solution, Solver, Status, Wanted,
+    Basis, Chance, CountedHeap, Engine, Evidence, GenusReading, Ground, KnownValues, Method,
+    PeriodReport, Question, QuotientReading, Solution, Solver, Status, StrataReading, Wanted,
 };
 pub use theorem_id::TheoremId;

@@ -13,7 +13,9 @@
 //!                    │ a component is wild
 //!                    quotients: of the rules of all terms together, if found soon
 //!                    genus, beside_nim: heaps of Nim of any size, or reverting moves
-//!                    wild: every line of play       then the quotient again, with more of the budget
+//!                    wild: every line of play, as far as a moment goes
+//!                    strata: of the heaps of all terms, where no finite quotient decides them
+//!                    wild, then the quotient and the strata again, with more of the budget
 //! ```
 //!
 //! | module | what it plans |
@@ -29,7 +31,7 @@
 //! | `loopy` | positions in which play may go on for ever |
 //! | `pairs` | sums with equal parts whose values are beyond the limits |
 //! | `sums` | the outcome of a sum of known classes, and every winning move |
-//! | `quotients`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
+//! | `quotients`, `strata`, `genus`, `beside_nim`, `wild` | misère sums with a wild component |
 //! | `engines` | engines asked one by one, to compare them |
 //! | `kept` | what is remembered from question to question |
 //! | [`distance`] | how long the game lasts with best play |
@@ -60,6 +62,7 @@ mod periods;
 mod quotients;
 mod sequences;
 mod singles;
+mod strata;
 mod sums;
 mod tables;
 mod wild;
@@ -88,6 +91,7 @@ pub use parts::PartQuestions;
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};
+pub use strata::{CountedHeap, StrataReading};
 pub use tables::{TablePlan, is_told_whole};
 
 /// Where a move that wins is known, one of so many steps is for the value and the other moves that win.

@@ -5,7 +5,9 @@ use grundy_solve::{GenusReading, Method};
 
 use super::{NAMED, Teller};
 use crate::number::Number;
-use crate::reason::{Factor, Missing, PopularRule, QuotientProduct, Reason};
+use crate::reason::{
+    CountedPart, Factor, Missing, PopularRule, QuotientProduct, Reason, StrataSeen,
+};
 
 impl Teller<'_> {
     /// The elements of the components in the misère quotient, and their product.
@@ -30,6 +32,25 @@ impl Teller<'_> {
             more: reading.elements.len() - factors.len(),
             factors,
             product: reading.product.to_string(),
+            in_p: reading.outcome == Outcome::P,
+        }));
+    }
+
+    /// The position as strata see it.
+    pub(super) fn tell_strata(&mut self) {
+        let Some(reading) = &self.evidence.strata else {
+            return;
+        };
+        let counted = reading.counted.iter().map(|counted| CountedPart {
+            part: counted.heap.to_string(),
+            copies: counted.copies,
+            weight: counted.weight,
+        });
+        self.reasons.push(Reason::Strata(StrataSeen {
+            elements: reading.elements,
+            counted: counted.collect(),
+            weighted: reading.form,
+            others: reading.rest.to_string(),
             in_p: reading.outcome == Outcome::P,
         }));
     }

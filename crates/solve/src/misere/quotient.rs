@@ -26,7 +26,7 @@ mod refine;
 mod sums;
 
 pub use heaps::{Growth, HeapQuotient, PretendingPeriod};
-pub use infinite::{Cell, Counted, Family, InfiniteQuotient, Strata};
+pub use infinite::{Cell, Counted, Family, InfiniteQuotient, Strata, StrataSum};
 pub use sums::SumQuotient;
 
 use std::ops::ControlFlow;

@@ -20,6 +20,8 @@ pub enum Engine {
     ValueSearch,
     /// Misère play: the product in a misère quotient of the rules of all terms.
     Quotient,
+    /// Misère play: strata of the heaps of all terms.
+    Strata,
     /// Misère play: genera, beside a heap of Nim or by moves that revert.
     Genus,
     /// Misère play: every line of play.
@@ -28,11 +30,12 @@ pub enum Engine {
 
 impl Engine {
     /// All of them.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 7] = [
         Self::Plan,
         Self::Parts,
         Self::ValueSearch,
         Self::Quotient,
+        Self::Strata,
         Self::Genus,
         Self::MisereSearch,
     ];
@@ -45,6 +48,7 @@ impl Engine {
             Self::Parts => "parts",
             Self::ValueSearch => "value-search",
             Self::Quotient => "quotient",
+            Self::Strata => "strata",
             Self::Genus => "genus",
             Self::MisereSearch => "misere-search",
         }
@@ -52,8 +56,8 @@ impl Engine {
 }
 
 impl Solver {
-    /// What this engine says of the position, within the solver's limits; a quotient and a genus may spend an eighth
-    /// of them. Nothing where the position does not belong to the engine.
+    /// What this engine says of the position, within the solver's limits; a quotient, strata and a genus may spend an
+    /// eighth of them. Nothing where the position does not belong to the engine.
     ///
     /// ```
     /// use grundy_core::{Convention, Allowance, Outcome};
@@ -102,6 +106,11 @@ impl Solver {
                 let found = self.by_quotient(question, an_eighth, &mut budget);
                 found.ok().flatten()
             }
+            Engine::Strata if !is_normal => {
+                let mut budget = self.budget(watch);
+                let found = self.by_strata(question, an_eighth, &mut budget);
+                found.ok().flatten()
+            }
             Engine::Genus if !is_normal => {
                 let mut budget = self.budget(watch);
                 let found = self.by_genus(question, an_eighth, &mut budget);
@@ -111,7 +120,11 @@ impl Solver {
                 let mut budget = self.budget(watch);
                 Some(self.search_misere(question, &mut budget))
             }
-            Engine::ValueSearch | Engine::Quotient | Engine::Genus | Engine::MisereSearch => None,
+            Engine::ValueSearch
+            | Engine::Quotient
+            | Engine::Strata
+            | Engine::Genus
+            | Engine::MisereSearch => None,
         }
     }
 

@@ -3,7 +3,9 @@
 use grundy_core::{Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Change, HeapRuleset, Move, Single, Term};
 
-use super::{Basis, GenusReading, Method, Question, QuotientReading, Solution, Solver, Status};
+use super::{
+    Basis, GenusReading, Method, Question, QuotientReading, Solution, Solver, Status, StrataReading,
+};
 use crate::games::{self, Asked, Known, Own, Reading};
 use crate::loopy::LoopyValue;
 use crate::misere::genus::Genus;
@@ -15,6 +17,8 @@ pub struct Evidence {
     pub components: Vec<Ground>,
     /// The elements of the components in the misère quotient that has decided.
     pub quotient: Option<QuotientReading>,
+    /// The position as the strata that have decided see it.
+    pub strata: Option<StrataReading>,
     /// What the genera say that have decided.
     pub genera: Option<Result<GenusReading, Exhausted>>,
     /// The genus of the whole position in misère play, where it takes little.
@@ -137,6 +141,10 @@ impl Gatherer<'_> {
                 evidence.quotient = self.solver.quotient_reading(expression);
                 Some(Part::Value)
             }
+            (Method::Strata, _) => {
+                evidence.strata = self.solver.strata_reading(expression);
+                Some(Part::Value)
+            }
             (Method::Genus, _) => {
                 let reading = self.solver.genus_reading(expression, self.watch);
                 evidence.genera = reading.transpose();
@@ -153,7 +161,7 @@ impl Gatherer<'_> {
         if let Some(part) = part {
             evidence.components = self.components(part, by);
         }
-        if matches!(by, Method::MisereSearch | Method::Quotient) {
+        if matches!(by, Method::MisereSearch | Method::Quotient | Method::Strata) {
             evidence.genus = self.genus();
         }
         if expression.is_loopy() {

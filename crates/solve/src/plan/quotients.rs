@@ -9,8 +9,9 @@ use grundy_rules::{AnyRules, Expression, HeapRuleset, Single, Term};
 use std::ops::ControlFlow;
 
 use super::heaps::largest_heap;
+use super::strata::KnownStrata;
 use super::sums::MoveSearch;
-use super::{Method, Question, Solution, Solver, Status};
+use super::{Method, Question, Solution, Solver};
 use crate::heaps::winning::{Winning, winning_options_by_elements};
 use crate::misere::quotient::HeapQuotient;
 use crate::search::component::STEPS_AN_OPTION;
@@ -28,14 +29,26 @@ pub(super) struct KnownQuotient {
     quotient: HeapQuotient,
     /// The most steps that were not enough for a position: it is not tried again with as few.
     given_up: u64,
+    pub(super) strata: Option<KnownStrata>,
+    /// The greatest heaps of which no strata were found with so many steps.
+    pub(super) no_strata: Option<(Vec<u64>, u64)>,
 }
 
 impl KnownQuotient {
     pub(super) fn bytes(&self) -> u64 {
-        self.quotient.bytes()
+        self.quotient.bytes() + self.strata.as_ref().map_or(0, KnownStrata::bytes)
     }
 
-    fn ruleset(&self, ruleset: &HeapRuleset) -> usize {
+    pub(super) fn quotient(&self) -> &HeapQuotient {
+        &self.quotient
+    }
+
+    /// How many rulesets of heaps there are.
+    pub(super) fn rulesets(&self) -> usize {
+        self.schemas.len()
+    }
+
+    pub(super) fn ruleset(&self, ruleset: &HeapRuleset) -> usize {
         let schema = ruleset.schema();
         let index = self.schemas.iter().position(|known| *known == schema);
         index.expect("a ruleset of the position")
@@ -105,8 +118,8 @@ impl KnownQuotient {
 }
 
 impl Solver {
-    /// The answer where a component is wild: by a quotient or a genus if that is found soon, else by search,
-    /// and where neither ends, by as much of quotient and search as the budget allows.
+    /// The answer where a component is wild: by a quotient or a genus if that is found soon, else by search or strata,
+    /// and where neither ends, by as much of quotient, strata and search as the budget allows.
     pub(super) fn solve_wild(
         &mut self,
         question: Question<'_>,
@@ -118,41 +131,58 @@ impl Solver {
             steps: steps.min(self.limits.steps / part),
             bytes: self.limits.bytes / part,
         };
-        // The search has half of the budget even where neither a quotient nor a genus is found.
-        let (first, half, quarter) = (parts(SOON, 8), parts(u64::MAX, 2), parts(u64::MAX, 4));
-        let mut searched = None;
-        let shares = match self.kept.search.is_kept() {
-            false => &[(first, half), (quarter, self.limits)][..],
-            // What a quotient would do meanwhile is not kept.
-            true => &[(first, self.limits)],
+        let (first, moment, quarter) = (parts(SOON, 8), parts(SOON, 16), parts(u64::MAX, 4));
+        // The search has half of the budget even where nothing else is found.
+        let half = parts(u64::MAX, 2);
+        let none = Allowance { steps: 0, bytes: 0 };
+        let attempts = match self.kept.search.is_kept() {
+            false => &[
+                (Method::Quotient, first),
+                // Those that are known.
+                (Method::Strata, none),
+                (Method::Genus, first),
+                (Method::MisereSearch, moment),
+                (Method::Strata, moment),
+                (Method::MisereSearch, half),
+                (Method::Quotient, quarter),
+                (Method::Strata, quarter),
+                (Method::MisereSearch, self.limits),
+            ][..],
+            // What others would do meanwhile is not kept.
+            true => &[
+                (Method::Quotient, first),
+                (Method::Genus, first),
+                (Method::Strata, first),
+                (Method::MisereSearch, self.limits),
+            ],
         };
-        for &(of_quotient, of_search) in shares {
-            match self.by_quotient(question, of_quotient, budget) {
+        let mut searched = None;
+        for &(method, limits) in attempts {
+            let found = match method {
+                Method::Quotient => self.by_quotient(question, limits, budget),
+                Method::Strata => self.by_strata(question, limits, budget),
+                Method::Genus => self.by_genus(question, limits, budget),
+                _ => {
+                    tracing::info!("misère: every line of play is searched");
+                    let found =
+                        budget.within(limits, |budget| self.search_misere(question, budget));
+                    let hurried = first.steps < SOON;
+                    let solution = Solution { hurried, ..found };
+                    if !solution.is_short_of_budget() {
+                        return solution;
+                    }
+                    // What is known of one that has had more is not less, unless nothing was left for it.
+                    if solution.outcome.is_some() || searched.is_none() {
+                        searched = Some(solution);
+                    }
+                    Ok(None)
+                }
+            };
+            match found {
                 Ok(Some(solution)) => return solution,
                 Ok(None) => {}
-                Err(exhausted) => return Solution::unknown(exhausted, Method::Quotient),
+                Err(exhausted) => return Solution::unknown(exhausted, method),
             }
-            if searched.is_none() {
-                match self.by_genus(question, first, budget) {
-                    Ok(Some(solution)) => return solution,
-                    Ok(None) => {}
-                    Err(exhausted) => return Solution::unknown(exhausted, Method::Genus),
-                }
-            }
-            tracing::info!("misère: no quotient so soon, so every line of play is searched");
-            let found = budget.within(of_search, |budget| self.search_misere(question, budget));
-            let stopped = matches!(
-                found.status,
-                Status::Unknown {
-                    exhausted: Exhausted::Steps | Exhausted::Memory,
-                    ..
-                }
-            );
-            if !stopped {
-                let hurried = first.steps < SOON;
-                return Solution { hurried, ..found };
-            }
-            searched = Some(found);
         }
         searched.expect("it has been searched")
     }
@@ -208,7 +238,7 @@ impl Solver {
 
     /// The place of the quotient of the rules of these terms; `None` where one of them has too many
     /// components to hope for it.
-    fn quotient_of(&mut self, expression: &Expression) -> Option<usize> {
+    pub(super) fn quotient_of(&mut self, expression: &Expression) -> Option<usize> {
         let (mut schemas, mut others) = (Vec::new(), Vec::new());
         for term in expression.terms() {
             match term {
@@ -242,6 +272,8 @@ impl Solver {
             schemas,
             others,
             given_up: 0,
+            strata: None,
+            no_strata: None,
         });
         Some(self.kept.quotients.len() - 1)
     }

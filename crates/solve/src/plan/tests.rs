@@ -313,6 +313,66 @@ fn misere_sums_of_wild_heaps_are_answered_by_their_quotient() {
     }
 }
 
+/// Of these heaps there is no finite quotient, or none is asked for; the definition is asked where it can be.
+#[test]
+fn strata_answer_as_the_definition_does() {
+    let mut solver = Solver::new(Allowance::default());
+    for text in [
+        "0.354(5,5,4)",
+        "0.354(5,5,5,5,3)",
+        "0.354(5,5,2) + nim(1)",
+        "0.2016(6,6,5,4)",
+        "4.3213(5,5,4)",
+    ] {
+        let expression = parse_expression(text).unwrap();
+        let question = Question {
+            expression: &expression,
+            convention: Convention::Misere,
+            moves: Some(1000),
+        };
+        let by_strata = solver.solve_by(Engine::Strata, question, None);
+        let by_strata = by_strata.unwrap_or_else(|| panic!("{text}"));
+        let searched = solver.solve_by(Engine::MisereSearch, question, None);
+        let searched = searched.unwrap();
+        let by = Method::Strata;
+        assert_eq!(by_strata.status, Status::Proved { by }, "{text}");
+        assert_eq!(by_strata.outcome, searched.outcome, "{text}");
+        assert_eq!(by_strata.winning, searched.winning, "{text}");
+        assert_equals_oracle(text);
+    }
+}
+
+#[test]
+fn misere_sums_without_a_finite_quotient_are_answered_at_any_size() {
+    let mut solver = Solver::new(Allowance::default());
+    let heaps = "5,".repeat(200) + &"4,".repeat(101);
+    let text = format!("0.354({heaps}3,3,2,1)");
+    let expression = parse_expression(&text).unwrap();
+    let mut solve = |expression: &Expression| {
+        let question = Question {
+            expression,
+            convention: Convention::Misere,
+            moves: Some(1000),
+        };
+        solver.solve(question, None)
+    };
+    let solution = solve(&expression);
+    let by = Method::Strata;
+    assert_eq!(solution.status, Status::Proved { by });
+    assert_eq!(solution.outcome, Some(Outcome::N));
+    let mut options = BTreeSet::new();
+    for term in 0..expression.terms().len() {
+        let _ = expression.visit_moves(term, &mut |mv| {
+            options.insert(expression.after(&mv).to_string());
+            ControlFlow::Continue(())
+        });
+    }
+    let mut is_p =
+        |option: &String| solve(&parse_expression(option).unwrap()).outcome == Some(Outcome::P);
+    let count = options.iter().filter(|option| is_p(option)).count();
+    assert_eq!(solution.winning.unwrap().count, Natural::from(count));
+}
+
 #[test]
 fn genera_answer_what_no_quotient_does() {
     for (text, outcome) in [

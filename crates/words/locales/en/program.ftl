@@ -77,6 +77,7 @@ method-search = values of all positions that play can reach, added by nim-sum
 method-misere-nim = the rule of misère Nim on the values, by theorem
 method-misere-tame = the rule of misère Nim, checked heap by heap
 method-quotient = the elements of the parts, multiplied in the misère quotient
+method-strata = how many there are of some heaps, and what the others amount to: a description of all P-positions that was checked
 method-genus = the genus: of what stands beside heaps of Nim, or of heaps that revert to tame ones (Winning Ways, chapter 13)
 method-misere-search = every line of play searched
 
@@ -113,6 +114,9 @@ reason-every-board = { $positions ->
     [one] The only set of pieces of the board
    *[other] Each of the { $positions } sets of pieces of the board, also of those that no play leaves,
 } was decided from its options, fewer pieces first: a position is P exactly if no option is P.
+strata-counted = { $copies } × { $part } (weight { $weight })
+reason-strata-p = Misère: not every part is tame, but all P-positions of sums of these heaps have been described, and the description was checked. It counts some heaps, and the others are one of { $elements } elements. Here: { $counted }, weighted sum { $weighted }; the others amount to { $others }. That is a P-position: the player to move loses.
+reason-strata-n = Misère: not every part is tame, but all P-positions of sums of these heaps have been described, and the description was checked. It counts some heaps, and the others are one of { $elements } elements. Here: { $counted }, weighted sum { $weighted }; the others amount to { $others }. That is not a P-position: the player to move wins.
 reason-misere-searched = Misère: not every part is tame (behaves like a heap of misère Nim), so no rule on the values is known to hold, and no misère quotient was within reach; every line of play was searched.
 reason-quotient-p = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is one of its P-elements: the player to move loses.
 reason-quotient-n = Misère: not every part is tame, but sums are told apart by a quotient of { $order } elements alone: { $factors }. Their product is { $product }, which is not one of its P-elements: the player to move wins.

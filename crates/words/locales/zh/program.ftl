@@ -74,6 +74,7 @@ method-search = 搜索所能走到的全部局面，求 SG 值，再求异或和
 method-misere-nim = 由定理，按反常尼姆的规律判定
 method-misere-tame = 逐堆验证之后，按反常尼姆的规律判定
 method-quotient = 把各部分在反常商中的元素相乘
+method-strata = 数出某些堆的个数，其余的堆归为有限个元素之一：全部 P 局面的一个已验证的描述
 method-genus = 由亏格判定：与尼姆堆并列的部分，或可回复为驯顺的堆（《稳操胜券》第 13 章）
 method-misere-search = 搜索全部走法
 
@@ -107,6 +108,9 @@ reason-misere-rule-small = 反常约定：各堆 SG 值都是 0 或 1，判法�
 reason-misere-rule-firm = 反常约定：各部分都是驯顺的（表现与反常尼姆的堆相同），而且不全像 0 枚或 1 枚的堆，判法与正常约定相同：异或和为 0 则必败；这里是 { $sum }。
 reason-misere-rule-fickle = 反常约定：各部分都是驯顺的（表现与反常尼姆的堆相同），而且都像 0 枚或 1 枚的堆，判法与正常约定相反：异或和为 1 则必败；这里是 { $sum }。
 reason-every-board = 棋盘上 { $positions } 种棋子组合（走不到的也算）都已逐一判定（从棋子少的开始）：没有一步能走到必败局面（P）的，就是必败局面。
+strata-counted = { $copies } × { $part }（权 { $weight }）
+reason-strata-p = 反常约定：这里有不驯顺的部分，但这些堆之和的全部 P 局面已有一个描述，并经过验证：它数出某些堆的个数，其余的堆归为 { $elements } 个元素之一。这里是 { $counted }，加权和为 { $weighted }；其余的堆相当于 { $others }。这是 P 局面：必败。
+reason-strata-n = 反常约定：这里有不驯顺的部分，但这些堆之和的全部 P 局面已有一个描述，并经过验证：它数出某些堆的个数，其余的堆归为 { $elements } 个元素之一。这里是 { $counted }，加权和为 { $weighted }；其余的堆相当于 { $others }。这不是 P 局面：必胜。
 reason-misere-searched = 反常约定：这里有不驯顺的部分（表现与反常尼姆的堆不同），没有已知规律可以只凭 SG 值判定，限额之内也没有求得反常商，所以搜索了全部走法。
 reason-quotient-p = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，属于 P 部分：必败。
 reason-quotient-n = 反常约定：这里有不驯顺的部分，但任何和的胜负都只取决于它在反常商（共 { $order } 个元素）中的元素：{ $factors }。乘积为 { $product }，不属于 P 部分：必胜。

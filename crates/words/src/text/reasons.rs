@@ -8,12 +8,12 @@ use grundy_play::places::LaidMove;
 use grundy_play::{
     DrawKept, Factor, HeapValue, HeapValues, LoopySum, MisereRule, Missing, MoveText, NimSum,
     OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation,
-    ValueRule, WinningMove,
+    StrataSeen, ValueRule, WinningMove,
 };
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Catalogue, Lang};
+use super::{Catalogue, Lang, shortened};
 
 /// Nim-sums with more bits are told without their columns.
 const MOST_COLUMNS: usize = 64;
@@ -62,6 +62,7 @@ impl Catalogue {
             Reason::NormalRule { zero } => self.normal_rule(*zero),
             Reason::MisereRule(rule) => self.misere_rule(rule),
             Reason::Quotient(product) => self.quotient_product(product),
+            Reason::Strata(seen) => self.strata(seen),
             Reason::NimPartner { size, has } => self.nim_partner(size, *has),
             Reason::ManyTokens { options } => {
                 self.format("reason-many-tokens", &[("options", options)])
@@ -165,6 +166,7 @@ impl Catalogue {
 
     fn leaves_pairs(&self, mv: &ReasonedMove, leaves: &str) -> String {
         let mv = self.reasoned_first(mv);
+        let leaves = shortened(leaves);
         self.format("reason-leaves-pairs", &[("move", &mv), ("leaves", &leaves)])
     }
 
@@ -173,7 +175,7 @@ impl Catalogue {
         match leaves {
             Some(leaves) => self.format(
                 "reason-equal-heaps-cancel",
-                &[("heaps", &heaps), ("leaves", leaves)],
+                &[("heaps", &heaps), ("leaves", &shortened(leaves))],
             ),
             None => self.format("reason-equal-heaps-all", &[("heaps", &heaps)]),
         }
@@ -211,6 +213,27 @@ impl Catalogue {
             ("product", &quotient.product),
         ];
         let id = pick(quotient.in_p, "reason-quotient-p", "reason-quotient-n");
+        self.format(id, &arguments)
+    }
+
+    /// What strata see of a sum, and what they say of it.
+    fn strata(&self, seen: &StrataSeen) -> String {
+        let counted = seen.counted.iter().map(|counted| {
+            let arguments: [(&str, &dyn ToString); 3] = [
+                ("copies", &counted.copies),
+                ("part", &counted.part),
+                ("weight", &counted.weight),
+            ];
+            self.format("strata-counted", &arguments)
+        });
+        let counted: Vec<String> = counted.collect();
+        let arguments: [(&str, &dyn ToString); 4] = [
+            ("elements", &seen.elements),
+            ("counted", &counted.join(self.comma())),
+            ("weighted", &seen.weighted),
+            ("others", &seen.others),
+        ];
+        let id = pick(seen.in_p, "reason-strata-p", "reason-strata-n");
         self.format(id, &arguments)
     }
 
@@ -338,10 +361,10 @@ impl Catalogue {
 
     fn winning_move(&self, winning: &WinningMove) -> String {
         let mv = self.reasoned_first(&winning.mv);
-        let leaves = &winning.leaves;
-        if leaves == NOTHING {
+        if winning.leaves == NOTHING {
             return self.format("reason-winning-move-ends", &[("move", &mv)]);
         }
+        let leaves = &shortened(&winning.leaves);
         let (Some(before), Some(after)) = (&winning.value_before, &winning.value_after) else {
             return self.format("reason-winning-move", &[("move", &mv), ("leaves", leaves)]);
         };
@@ -381,11 +404,9 @@ impl Catalogue {
             let arguments: [(&str, &dyn ToString); 2] = [("move", &mv), ("reply", &reply)];
             return self.format("reason-refutation-ends", &arguments);
         }
-        let mut arguments: Vec<(&str, &dyn ToString)> = vec![
-            ("move", &mv),
-            ("reply", &reply),
-            ("leaves", &refutation.leaves),
-        ];
+        let leaves = shortened(&refutation.leaves);
+        let mut arguments: Vec<(&str, &dyn ToString)> =
+            vec![("move", &mv), ("reply", &reply), ("leaves", &leaves)];
         let Some(sum) = &refutation.nim_sum_left else {
             return self.format("reason-refutation", &arguments);
         };

@@ -21,7 +21,7 @@ use grundy_rules::AnyRules;
 use grundy_rules::heap::Schema;
 
 use super::SumQuotient;
-use super::infinite::{self, Heaps, InfiniteQuotient, Range};
+use super::infinite::{self, Heaps, InfiniteQuotient, Range, Strata};
 use crate::heaps::period::window_theorem;
 use crate::search::component::Component;
 
@@ -224,9 +224,39 @@ impl HeapQuotient {
         let [heaps] = &self.rulesets[..] else {
             return Ok(None);
         };
-        let rules = AnyRules::Heaps(heaps.schema.clone());
-        let greatest = widen(heaps.elements.len());
-        let Some(all) = Heaps::of(&rules, greatest, budget)? else {
+        let next = widen(heaps.elements.len());
+        self.described(&[next], InfiniteQuotient::of, budget)
+    }
+
+    /// Strata that decide every sum of heaps up to one of each ruleset, if such are found: whether the quotient is finite
+    /// or not. What is known of it shortens the search. The heaps of a ruleset are numbered after those of the rulesets
+    /// before it.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn strata(
+        &self,
+        greatest: &[u64],
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<Strata>, Exhausted> {
+        self.described(greatest, Some, budget)
+    }
+
+    /// Strata of the heaps up to these that are accepted.
+    fn described<T>(
+        &self,
+        greatest: &[u64],
+        accept: impl Fn(Strata) -> Option<T>,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<T>, Exhausted> {
+        let rulesets = self.rulesets.iter().zip(greatest);
+        let rules = rulesets.clone().map(|(heaps, &greatest)| {
+            let rules = AnyRules::Heaps(heaps.schema.clone());
+            (rules, greatest)
+        });
+        let rules: Vec<_> = rules.collect();
+        let Some(all) = Heaps::of(&rules, budget)? else {
             return Ok(None);
         };
         let monoid = self.quotient().monoid();
@@ -240,8 +270,14 @@ impl HeapQuotient {
                 powers.push(next);
             }
         };
-        let ranges: Vec<Range> = heaps.elements.iter().map(told_apart).collect();
-        infinite::search(&all, &ranges, budget)
+        let mut ranges = vec![Range::ONE];
+        for (heaps, &greatest) in rulesets {
+            let known = (1..=greatest).zip(heaps.elements.iter().skip(1));
+            let first = ranges.len();
+            ranges.extend(known.map(|(_, element)| told_apart(element)));
+            ranges.resize(first + to_usize(&greatest.into()).unwrap_or(0), Range::ONE);
+        }
+        infinite::search(&all, ranges, accept, budget)
     }
 
     /// Adds heaps until those up to a bound of its own are known of each ruleset (without a bound: for

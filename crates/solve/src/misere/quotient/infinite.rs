@@ -17,7 +17,8 @@
 //! sums for k = m differ from those for all k > m, then w + j v tells j u from k u; else w + k v does. ∎ The quotient
 //! of more heaps is infinite too: sums that are told apart stay so.
 //!
-//! How strata are found ([`search`]) is of no weight, since they are checked. The first infinite quotient of an octal code,
+//! How strata are found ([`search`]) is of no weight, since they are checked. They decide every sum of their heaps, also
+//! where no family is found. The first infinite quotient of an octal code,
 //! that of 0.3122 with heaps up to 7, is M. Weimerskirch's (*Games of No Chance 4*, 2015).
 
 mod check;
@@ -33,7 +34,7 @@ mod table;
 mod tests;
 
 pub use family::Family;
-pub use strata::{Cell, Counted, Strata};
+pub use strata::{Cell, Counted, Strata, StrataSum};
 
 pub(super) use grid::Range;
 pub(super) use heaps::Heaps;
@@ -60,20 +61,31 @@ const FEW_TOLD_APART: usize = 3;
 /// No more heaps are counted.
 const MOST_COUNTED: usize = 4;
 
-/// Looks for a proof that the quotient of these heaps is infinite. `ranges`: how many copies of each heap are told apart
-/// by sums of the heaps before the last one, as far as that is known.
+impl InfiniteQuotient {
+    /// What these strata prove, if they tell the sums of a family apart.
+    pub(super) fn of(strata: Strata) -> Option<Self> {
+        Some(Self {
+            heaps: strata.greatest(),
+            family: family::find(&strata)?,
+            strata,
+        })
+    }
+}
+
+/// Looks for strata that are the P-positions of the sums of these heaps, until some are accepted. `ranges`: how many
+/// copies of each heap are told apart by sums of the heaps before the last one, as far as that is known.
 ///
 /// # Errors
 ///
 /// When the budget ends.
-pub(super) fn search(
+pub(super) fn search<T>(
     heaps: &Heaps,
-    ranges: &[Range],
+    ranges: Vec<Range>,
+    accept: impl Fn(Strata) -> Option<T>,
     budget: &mut Budget<'_>,
-) -> Result<Option<InfiniteQuotient>, Exhausted> {
-    let mut first = ranges.to_vec();
-    first.resize(heaps.len(), Range::ONE);
-    let (mut ranges, mut counted, mut reach) = (first.clone(), Vec::new(), Reach::Near);
+) -> Result<Option<T>, Exhausted> {
+    let first = ranges.clone();
+    let (mut ranges, mut counted, mut reach) = (ranges, Vec::new(), Reach::Near);
     while counted.len() <= MOST_COUNTED {
         let table = match Table::new(heaps, &ranges, (&counted, reach), budget)? {
             Ok(table) => table,
@@ -88,7 +100,7 @@ pub(super) fn search(
                 reach = Reach::Far;
                 continue;
             }
-            (true, _) => match proved(heaps, table, budget)? {
+            (true, _) => match proved(heaps, table, budget)?.and_then(&accept) {
                 None => FEW_TOLD_APART,
                 found => return Ok(found),
             },
@@ -110,22 +122,15 @@ pub(super) fn search(
     Ok(None)
 }
 
-/// What the outcomes of a table prove.
+/// Strata that have the outcomes of a table, if there are such that are right for all sums.
 fn proved(
     heaps: &Heaps,
     table: Table,
     budget: &mut Budget<'_>,
-) -> Result<Option<InfiniteQuotient>, Exhausted> {
+) -> Result<Option<Strata>, Exhausted> {
     let elements = table.elements(budget)?;
     let is_right = |strata: &Strata, budget: &mut Budget<'_>| check::holds(heaps, strata, budget);
-    let strata = elements.strata(heaps, budget, is_right)?;
-    Ok(strata.and_then(|strata| {
-        Some(InfiniteQuotient {
-            heaps: heaps.greatest(),
-            family: family::find(&strata)?,
-            strata,
-        })
-    }))
+    elements.strata(heaps, budget, is_right)
 }
 
 /// The greatest common divisor.

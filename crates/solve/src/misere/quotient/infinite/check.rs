@@ -113,13 +113,16 @@ impl Changes {
         (taken, left): (Option<usize>, &Left),
     ) -> Moved {
         let mut change = vec![0; strata.counted.len()];
-        if let Some(Place::Counted(place)) = taken.map(|heap| strata.place(heap)) {
+        if let Some(Place::Counted(place)) = taken.and_then(|heap| strata.place(widen(heap))) {
             change[place] -= 1;
         }
         for &(part, copies) in left {
-            match strata.place(part) {
-                Place::Counted(place) => change[place] += i64::try_from(copies).unwrap_or(i64::MAX),
-                Place::Acting(place) => {
+            match strata.place(widen(part)) {
+                None => {}
+                Some(Place::Counted(place)) => {
+                    change[place] += i64::try_from(copies).unwrap_or(i64::MAX);
+                }
+                Some(Place::Acting(place)) => {
                     for _ in 0..copies {
                         element = strata.generators[place][at(element)];
                     }

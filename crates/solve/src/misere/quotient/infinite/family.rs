@@ -1,7 +1,7 @@
 //! Sums that are told apart.
 
 use super::gcd;
-use super::strata::{Counted, Strata, at};
+use super::strata::{Counted, Strata};
 
 /// The sums 0, u, 2 u, … are told apart by w and copies of v; each is a list of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub struct Family {
 
 /// A family of which strata that have been checked tell the outcomes; one of few heaps.
 pub(super) fn find(strata: &Strata) -> Option<Family> {
-    let words = words(strata);
+    let words = strata.words();
     let weights = |sign: i64| {
         let counted = strata.counted.iter().enumerate();
         counted.filter(move |(_, counted)| counted.weight.signum() == sign)
@@ -100,26 +100,6 @@ fn tells_apart(strata: &Strata, element: u32, vector: &[u64], rise: i64) -> bool
     [1, -1]
         .into_iter()
         .any(|sign| (1..=far).all(|steps| p(sign * steps) != here))
-}
-
-/// For each element a list of heaps that act, no shorter list being that element.
-fn words(strata: &Strata) -> Vec<Vec<u64>> {
-    let mut words: Vec<Option<Vec<u64>>> = vec![None; strata.pattern_of.len()];
-    words[0] = Some(Vec::new());
-    let mut open = std::collections::VecDeque::from([0u32]);
-    while let Some(element) = open.pop_front() {
-        for (heap, images) in strata.acting.iter().zip(&strata.generators) {
-            let image = images[at(element)];
-            if words[at(image)].is_none() {
-                let word = words[at(element)].iter().flatten().chain([heap]);
-                let mut word: Vec<u64> = word.copied().collect();
-                word.sort_unstable();
-                words[at(image)] = Some(word);
-                open.push_back(image);
-            }
-        }
-    }
-    words.into_iter().map(Option::unwrap_or_default).collect()
 }
 
 fn lcm(a: u64, b: u64) -> u64 {

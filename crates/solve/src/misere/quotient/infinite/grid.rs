@@ -14,7 +14,7 @@ pub(in crate::misere::quotient) struct Range {
 
 impl Range {
     /// No two.
-    pub(super) const ONE: Self = Self {
+    pub(in crate::misere::quotient) const ONE: Self = Self {
         threshold: 0,
         period: 1,
     };

@@ -1,9 +1,8 @@
 use std::collections::HashMap;
 
-use grundy_core::{Allowance, Budget};
+use grundy_core::{Allowance, Budget, Outcome};
 use grundy_rules::{AnyRules, parse_heap_ruleset};
 
-use super::strata::Place;
 use super::*;
 use crate::misere::quotient::HeapQuotient;
 
@@ -13,7 +12,9 @@ fn budget() -> Budget<'static> {
 
 fn heaps(code: &str, greatest: u64) -> Heaps {
     let rules = AnyRules::Heaps(parse_heap_ruleset(code).unwrap().schema());
-    Heaps::of(&rules, greatest, &mut budget()).unwrap().unwrap()
+    Heaps::of(&[(rules, greatest)], &mut budget())
+        .unwrap()
+        .unwrap()
 }
 
 /// The misère outcome of numbers of copies of each heap, from the definition.
@@ -42,19 +43,11 @@ fn is_p(heaps: &Heaps, counts: &mut Vec<u64>, known: &mut HashMap<Vec<u64>, bool
 }
 
 fn by_strata(strata: &Strata, counts: &[u64]) -> bool {
-    let (mut element, mut copies) = (0, vec![0; strata.counted.len()]);
-    for (heap, &count) in counts.iter().enumerate().skip(1) {
-        match strata.place(heap) {
-            Place::Counted(place) => copies[place] = count,
-            Place::Acting(place) => {
-                for _ in 0..count {
-                    element = strata.generators[place][strata::at(element)];
-                }
-            }
-        }
+    let mut sum = strata.nothing();
+    for (heap, &count) in (0..).zip(counts) {
+        strata.add(&mut sum, heap, count);
     }
-    let form = strata.form(copies.iter().map(|&copies| i64::try_from(copies).unwrap()));
-    strata.contains(element, &copies, form)
+    strata.outcome(&sum) == Outcome::P
 }
 
 fn found(code: &str, greatest: u64) -> InfiniteQuotient {
@@ -133,7 +126,13 @@ fn sums_of_the_family_are_told_apart() {
 #[test]
 fn of_finite_quotients_nothing_is_proved() {
     for (code, greatest) in [("0.354", 4), ("0.3122", 6), ("0.2016", 5), ("0.77", 9)] {
-        let found = search(&heaps(code, greatest), &[], &mut budget());
+        let heaps = heaps(code, greatest);
+        let found = search(
+            &heaps,
+            vec![Range::ONE; heaps.len()],
+            InfiniteQuotient::of,
+            &mut budget(),
+        );
         assert_eq!(found, Ok(None), "{code}");
     }
 }
