@@ -33,9 +33,9 @@ mod digits;
 use crate::certificate::{Apart, Figures};
 use crate::meter::Meter;
 use crate::primes::prime_divisors;
-use crate::refusal::{Failure, Fields, Reason, refused};
-use crate::rules::Code;
-use crate::sequence::{count, index};
+use crate::refusal::{Failure, Fields, Halt, Reason, refused};
+use crate::rules::Rules;
+use crate::sequence::{Sequence, count, index};
 
 /// How the heap h + pq grows with q.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,21 +56,46 @@ struct Law {
 
 /// Checks that the values grow as claimed, with figures that are the least; the values themselves are those of the rules.
 pub(crate) fn check(
-    code: &Code,
+    rules: &Rules,
     (figures, apart): (Figures, &[Apart]),
     values: &[u32],
     fields: &Fields<'_>,
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
+    let at = |field: &str| format!("{}.{field}", fields.figures);
+    let Rules::Code(code) = rules else {
+        return refused(&at("saltus"), Reason::NoTheorem);
+    };
     let Some(law) = law(figures, apart, values) else {
-        return refused(&format!("{}.apart", fields.figures), Reason::NoTheorem);
+        return refused(&at("apart"), Reason::NoTheorem);
     };
     check_least(figures, &law, fields, meter)?;
-    if let Some(heap) = digits::wrong_residue(code, &law.without_an_empty_heap(), meter)? {
-        let heap = count(heap);
-        return refused(fields.values, Reason::NoRepetition { heap });
+    let wrong = match first_wrong(rules, &law, meter)? {
+        None => digits::wrong_residue(code, &law.without_an_empty_heap(), meter)?.map(count),
+        found => found,
+    };
+    match wrong {
+        Some(heap) => refused(fields.values, Reason::NoRepetition { heap }),
+        None => Ok(()),
     }
-    Ok(())
+}
+
+/// The least of the first heaps that has another value than the law says: a wrong law has mostly such, and there is no end
+/// to the states of some.
+fn first_wrong(rules: &Rules, law: &Law, meter: &mut Meter<'_>) -> Result<Option<u64>, Halt> {
+    /// Of a ruler the fourth is the first that is neither a power of 2 nor the first of all.
+    const PERIODS: usize = 5;
+    /// So many heaps take no time.
+    const FEW: usize = 1 << 6;
+    let stated = law.values.len();
+    let periods = law.first + PERIODS * law.growths.len();
+    let mut sequence = Sequence::new(rules);
+    for heap in 0..count(periods.min(FEW.max(2 * stated))) {
+        if u128::from(sequence.next(meter)?) != law.value(heap) {
+            return Ok(Some(heap));
+        }
+    }
+    Ok(None)
 }
 
 /// Numbers beyond these are no values that anybody has stated.
@@ -198,6 +223,7 @@ fn is_line_or_ruler(terms: &[u128]) -> bool {
 mod tests {
     use super::*;
     use crate::meter::Effort;
+    use crate::rules::Code;
 
     fn code(digits: &[(u64, u32)]) -> Code {
         Code {
@@ -221,6 +247,31 @@ mod tests {
         let mut meter = Meter::new(&Effort::default(), &());
         let found = digits::wrong_residue(&code(digits), &law, &mut meter);
         found.unwrap().is_some()
+    }
+
+    /// Of these the check by digits would find no end.
+    #[test]
+    fn most_wrong_laws_are_seen_in_the_first_heaps() {
+        let rules = Rules::Code(code(&[(1, 2), (3, 4), (4, 8)]));
+        let values = [0, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5, 4, 5, 3];
+        let first_wrong = |saltus, of_apart| {
+            let figures = Figures {
+                preperiod: 6,
+                period: 13,
+                saltus,
+            };
+            let apart = [Apart {
+                heap: 15,
+                saltus: of_apart,
+                other: Some(2),
+            }];
+            let law = law(figures, &apart, &values).unwrap();
+            let mut meter = Meter::new(&Effort::default(), &());
+            super::first_wrong(&rules, &law, &mut meter).unwrap()
+        };
+        assert_eq!(first_wrong(4, 4), None);
+        assert_eq!(first_wrong(4, 9), Some(28));
+        assert_eq!(first_wrong(7, 4), Some(19));
     }
 
     /// 0.8: take one, leave three. 0.3F. 0.2048 with its ruler.

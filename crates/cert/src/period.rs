@@ -186,12 +186,9 @@ pub(crate) fn check(
     let greatest_exception = match theorem(rules) {
         None => return refused(&at("rules"), Reason::NoTheorem),
         Some(Theorem::Window { .. }) if grows(figures, apart) => {
-            let Rules::Code(code) = rules else {
-                return refused(&at("saltus"), Reason::NoTheorem);
-            };
             enough(preperiod.saturating_add(period), true)?;
             check_values(rules, values, fields.values, meter)?;
-            return growth::check(code, (figures, apart), values, fields, meter);
+            return growth::check(rules, (figures, apart), values, fields, meter);
         }
         Some(Theorem::State { .. }) if !apart.is_empty() => {
             return refused(&at("apart"), Reason::NoTheorem);

@@ -220,7 +220,7 @@ fn start_log(verbose: u8) {
     };
     tracing_subscriber::fmt()
         .with_max_level(level)
-        .with_writer(std::io::stderr)
+        .with_writer(|| diagnostics::Aside)
         .with_target(false)
         .without_time()
         .with_ansi(false)

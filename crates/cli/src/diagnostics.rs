@@ -1,6 +1,6 @@
 //! Failures on standard error, with the place in the text where there is one.
 
-use std::io::{IsTerminal, Write};
+use std::io::{self, IsTerminal, Write};
 use std::ops::Range;
 
 use ariadne::{CharSet, Color, Config, IndexType, Label, Report, ReportKind, Source};
@@ -98,6 +98,25 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
     })
 }
 
+/// Says a line beside the answer. Where nobody can read it, there is nobody to be told, and the work goes on.
+pub(crate) fn aside(line: &str) {
+    let _ = writeln!(io::stderr(), "{line}");
+}
+
+/// Standard error, where what cannot be written is left out.
+pub(crate) struct Aside;
+
+impl Write for Aside {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let _ = io::stderr().write_all(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 fn line(message: &str, context: &Context) {
     say("error-line", message, context);
 }
@@ -109,7 +128,7 @@ pub(crate) fn warn(message: &str, context: &Context) {
 
 fn say(id: &str, message: &str, context: &Context) {
     let line = context.catalogue.format(id, &[("message", &message)]);
-    eprintln!("{}", context.style.glyphs(&line));
+    aside(&context.style.glyphs(&line));
 }
 
 /// A text with more mistakes than this is shown the first ones.
@@ -171,10 +190,11 @@ fn show(text: &str, at: &Range<usize>, message: &str, hint: Option<String>, cont
     let text = String::from_utf8_lossy(&text);
     let text = with_colon(&text, &heading, &context.catalogue.get("colon"));
     if colour {
-        eprint!("{text}");
+        aside(text.trim_end());
     } else {
         // The heading of a report of one's own kind is coloured whatever the settings say.
-        eprint!("{}", anstream::adapter::strip_str(&text));
+        let plain = anstream::adapter::strip_str(&text).to_string();
+        aside(plain.trim_end());
     }
 }
 

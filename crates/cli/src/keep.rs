@@ -1,13 +1,14 @@
 //! Games kept in files: when the player asks for it, after every turn, and when one is left unfinished.
 
 use std::fs::File;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use grundy::game::{Played, Player, Session};
 use grundy::{Play, record_word};
 use grundy_words::Catalogue;
 
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -81,7 +82,7 @@ impl Keeper {
         }
         let path = match &self.file {
             Some(file) => file.clone(),
-            None if self.careful => usual_place(),
+            None if self.careful => usual_folder().join(free_name(&usual_folder(), "unfinished")),
             None => return None,
         };
         Some(self.write(&path, record).map(|()| path))
@@ -95,7 +96,7 @@ impl Keeper {
         if holds_something_else(path).map_err(failed)? {
             return Err(NotKept::Other(path.to_owned()));
         }
-        if let Some(folder) = path.parent().filter(|_| path == usual_place()) {
+        if let Some(folder) = path.parent().filter(|folder| *folder == usual_folder()) {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         let written = output::write_file(path, |file| Ok(file.write_all(record.as_bytes())?));
@@ -117,8 +118,7 @@ pub(crate) fn tell(left: Option<Result<PathBuf, NotKept>>, catalogue: &Catalogue
         Some(Ok(path)) => catalogue.format("play-kept", &[("path", &as_typed(&path))]),
         Some(Err(not_kept)) => not_kept.text(catalogue),
     };
-    // Where nobody reads it, there is nobody to be told.
-    let _ = writeln!(io::stderr(), "{text}");
+    diagnostics::aside(&text);
 }
 
 /// The path as it is typed: shells know what `~` is.
@@ -131,11 +131,11 @@ fn as_typed(path: &Path) -> String {
     }
 }
 
-/// A name for a game that is free in this folder.
-pub(crate) fn free_name() -> String {
-    let mut names = (1_u32..).map(|number| format!("game-{number}.txt"));
+/// A name for a game that is free in the folder, and begins like this.
+pub(crate) fn free_name(folder: &Path, word: &str) -> String {
+    let mut names = (1_u32..).map(|number| format!("{word}-{number}.txt"));
     names
-        .find(|name| !Path::new(name).exists())
+        .find(|name| !folder.join(name).exists())
         .unwrap_or_default()
 }
 
@@ -160,7 +160,7 @@ fn holds_something_else(path: &Path) -> io::Result<bool> {
 }
 
 /// Where games go that were left unfinished: in the folder for what programs remember.
-fn usual_place() -> PathBuf {
+fn usual_folder() -> PathBuf {
     let folder = |name| {
         let folder = std::env::var_os(name).map(PathBuf::from);
         folder.filter(|folder| folder.is_absolute())
@@ -168,7 +168,7 @@ fn usual_place() -> PathBuf {
     let state = folder("XDG_STATE_HOME");
     let state = state.or_else(|| folder("HOME").map(|home| home.join(".local/state")));
     let state = state.unwrap_or_else(std::env::temp_dir);
-    state.join("grundy").join("unfinished.txt")
+    state.join("grundy")
 }
 
 #[cfg(test)]

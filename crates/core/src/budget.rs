@@ -13,6 +13,8 @@ pub enum Exhausted {
     Time,
     /// The steps allowed.
     Steps,
+    /// The sizes that an engine has numbers for: it does not take a part as large as one of the position.
+    Size,
     /// The caller asked to stop.
     Cancelled,
 }
@@ -25,6 +27,7 @@ impl Exhausted {
             Self::Memory => "memory",
             Self::Time => "time",
             Self::Steps => "steps",
+            Self::Size => "size",
             Self::Cancelled => "cancelled",
         }
     }
@@ -73,6 +76,12 @@ pub trait Watch: Send + Sync {
 
     /// Told before each question, and when the work is over, how many options were looked at since the last time.
     fn charged(&self, _steps: u64) {}
+}
+
+/// Whether there is somebody who says stop.
+#[must_use]
+pub fn is_stopped(watch: Option<&dyn Watch>) -> bool {
+    watch.is_some_and(|watch| watch.stop().is_some())
 }
 
 /// How much an engine may use.
@@ -390,10 +399,11 @@ mod tests {
             Exhausted::Memory,
             Exhausted::Time,
             Exhausted::Steps,
+            Exhausted::Size,
             Exhausted::Cancelled,
         ];
         let words = ended.map(Exhausted::word);
-        assert_eq!(words, ["memory", "time", "steps", "cancelled"]);
+        assert_eq!(words, ["memory", "time", "steps", "size", "cancelled"]);
     }
 
     #[test]

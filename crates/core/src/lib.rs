@@ -42,7 +42,7 @@ pub mod sums;
 pub mod symmetry;
 pub mod zeckendorf;
 
-pub use budget::{Allowance, Budget, Exhausted, Searched, Sought, Watch};
+pub use budget::{Allowance, Budget, Exhausted, Searched, Sought, Watch, is_stopped};
 pub use mex::MexSet;
 pub use misere::MisereClass;
 pub use natural::Natural;

@@ -4,7 +4,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use grundy_core::{Convention, Natural, Outcome, Watch};
-use grundy_rules::{Expression, Move};
+use grundy_rules::{Change, Expression, Move, Single};
+use grundy_solve::plan::mirror;
 use grundy_solve::{Question, Solver};
 
 use crate::ahead::distances_after;
@@ -45,7 +46,7 @@ pub struct Prospects {
 }
 
 impl Prospects {
-    /// Looks at the first `most` moves (of a very long expression at fewer), those to equal positions,
+    /// Looks at `most` moves (of a very long expression at fewer), winning ones before others, those to equal positions,
     /// up to symmetry, once with their number. Asks the solver about each.
     ///
     /// ```
@@ -72,7 +73,21 @@ impl Prospects {
         let most = most.min(MOST_TEXT / expression.to_string().len());
         let mut all = expression.some_moves(most.saturating_add(1));
         let more = all.len() > most;
+        if more {
+            // Those that win come first, wherever they stand.
+            let question = Question {
+                expression,
+                convention,
+                moves: Some(most),
+            };
+            let winning = solver.solve(question, watch).winning;
+            let mut first = winning.unwrap_or_default().moves;
+            all.retain(|mv| !first.contains(mv));
+            first.append(&mut all);
+            all = first;
+        }
         all.truncate(most);
+        let mirrored = mirrored(expression, convention);
         let mut moves: Vec<Prospect> = Vec::new();
         let mut places: HashMap<Expression, usize> = HashMap::new();
         for mv in all {
@@ -81,7 +96,9 @@ impl Prospects {
                 Some(&place) => moves[place].count += 1,
                 None => {
                     places.insert(key, moves.len());
-                    moves.push(look_at(solver, expression, convention, mv, watch));
+                    let by_image = mirrored.and_then(|single| answered_by_image(single, &mv));
+                    let asked = || look_at(solver, expression, convention, mv, watch);
+                    moves.push(by_image.unwrap_or_else(asked));
                 }
             }
         }
@@ -122,6 +139,32 @@ fn group(outcome: Option<Outcome>) -> u8 {
         Some(Outcome::N) => 2,
         None => 3,
     }
+}
+
+/// The position, if every move is answered with its image, and asking would take long.
+fn mirrored(expression: &Expression, convention: Convention) -> Option<&Single> {
+    let single = expression.as_single()?;
+    let is_normal = convention == Convention::Normal;
+    (is_normal && mirror::is_large(single) && mirror::has_mirror(single)).then_some(single)
+}
+
+/// A move of such a position, which loses by the answer.
+fn answered_by_image(position: &Single, mv: &Move) -> Option<Prospect> {
+    let Change::Option(after) = &mv.change else {
+        return None;
+    };
+    let reply = Move {
+        term: 0,
+        change: Change::Option(mirror::answered(position, after)?),
+    };
+    Some(Prospect {
+        mv: mv.clone(),
+        count: 1,
+        outcome: Some(Outcome::N),
+        value: None,
+        reply: Some(reply),
+        distance: None,
+    })
 }
 
 fn look_at(
@@ -189,6 +232,41 @@ mod tests {
                     }
                 }
             }
+        }
+    }
+
+    #[test]
+    fn winning_moves_are_among_few() {
+        for (text, most) in [
+            ("nim(201)", 3),
+            ("nim(3,4,5)", 1),
+            ("take{1..3}(10)", 1),
+            ("wythoff(40,30)", 9),
+        ] {
+            let game = parse_expression(text).unwrap();
+            for convention in [Convention::Normal, Convention::Misere] {
+                let mut solver = Solver::new(Allowance::default());
+                let few = Prospects::of(&mut solver, &game, convention, most, None);
+                assert_eq!((few.moves.len(), few.more), (most, true), "{text}");
+                assert_eq!(few.moves[0].outcome, Some(Outcome::P), "{text}");
+            }
+        }
+    }
+
+    /// What a search would take long for, though the answer to each move is known.
+    #[test]
+    fn every_move_beside_a_mirror_is_answered() {
+        for text in ["tactix(8x8)", "arc-kayles{grid}(8x8)"] {
+            let game = parse_expression(text).unwrap();
+            let mut solver = Solver::new(Allowance::default());
+            let all = Prospects::of(&mut solver, &game, Convention::Normal, 1000, None);
+            for mv in &all.moves {
+                let after = game.after(&mv.mv);
+                let left = after.after(mv.reply.as_ref().expect("its image"));
+                let left = left.as_single().expect("a single position");
+                assert!(mirror::has_mirror(left), "{text}: {left}");
+            }
+            assert!(all.moves.len() > 40 && !all.more);
         }
     }
 

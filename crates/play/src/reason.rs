@@ -308,7 +308,6 @@ pub struct StrataSeen {
 
 /// How many components of one kind there are.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-#[schemars(inline)]
 pub struct CountedPart {
     /// The component.
     pub part: String,

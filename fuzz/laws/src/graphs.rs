@@ -127,7 +127,7 @@ fn check_refusal(bytes: &[u8], error: &GraphError) {
             );
             *line
         }
-        GraphError::OutOfRoom { line } => *line,
+        GraphError::OutOfRoom { line } | GraphError::TooLong { line } => *line,
         GraphError::Io(error) => panic!("{error}"),
     };
     assert!(

@@ -8,6 +8,7 @@ use grundy::{Error, ErrorKind, JobState, Jobs, JobsAnswer};
 
 use super::{Printed, Run, object};
 use crate::context::Context;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -157,7 +158,7 @@ fn attempt(jobs: &Jobs, number: usize, context: &Context) -> Result<Option<Error
     };
     let told = |id, code: &dyn ToString| {
         let told: [(&str, &dyn ToString); 2] = [("job", &number), ("code", code)];
-        eprintln!("{}", context.catalogue.format(id, &told));
+        diagnostics::aside(&context.catalogue.format(id, &told));
     };
     told("job-begins", &"");
     let ended = crate::run_job(jobs.path(), &taken.job().command, None, context)?;

@@ -6,6 +6,7 @@ use clap::Args;
 use grundy::{Job, Jobs, JobsFault, Manifest, Merge, Share};
 
 use crate::context::Context;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -112,6 +113,6 @@ pub(super) fn write(
     Jobs::create(path, manifest).map_err(|error| Failure::of_file(path, error))?;
     let path = path.display();
     let told: [(&str, &dyn ToString); 2] = [("count", &count), ("path", &path)];
-    eprintln!("{}", context.catalogue.format("jobs-written", &told));
+    diagnostics::aside(&context.catalogue.format("jobs-written", &told));
     Ok(())
 }

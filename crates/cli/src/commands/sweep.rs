@@ -17,6 +17,7 @@ use super::atlas;
 use super::jobs::{self, Divide, Words, share};
 use super::{Printed, Run, object};
 use crate::context::Context;
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -224,7 +225,7 @@ fn periods(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         ("games", &found.games),
         ("proved", &proved.count()),
     ];
-    eprintln!("{}", context.catalogue.format("sweep-summary", &summary));
+    diagnostics::aside(&context.catalogue.format("sweep-summary", &summary));
     found.end()
 }
 
@@ -299,12 +300,10 @@ fn quotients(arguments: &Sweep, context: &Context) -> Result<(), Failure> {
         ("proved", &proved.count()),
         ("tame", &tame.count()),
     ];
-    eprintln!(
-        "{}",
-        context
-            .catalogue
-            .format("sweep-quotients-summary", &summary)
-    );
+    let summary = context
+        .catalogue
+        .format("sweep-quotients-summary", &summary);
+    diagnostics::aside(&summary);
     found.end()
 }
 

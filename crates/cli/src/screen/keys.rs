@@ -1,5 +1,7 @@
 //! What keys do.
 
+use std::path::Path;
+
 use grundy::game::{self, Choice, IllegalMove, Pick, Refused, Spot, Term};
 use grundy::parse_decimal;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -52,7 +54,7 @@ impl State {
         self.behind = self.overlay;
         self.overlay = Overlay::Save;
         if self.file_name.is_empty() {
-            self.file_name = keep::free_name();
+            self.file_name = keep::free_name(Path::new(""), "game");
         }
     }
 

@@ -322,6 +322,30 @@ fn runs_without_room_tell_it_and_leave_nothing_wrong() {
     }
 }
 
+/// What is told beside an answer may be heard by nobody.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_failing_standard_error_changes_no_exit_code() {
+    for (arguments, code) in [
+        ("solve nim(3) -vv", 0),
+        ("sweep 0.? --limit 100 -v", 0),
+        ("sweep 0.? --quotients", 0),
+        ("frobnicate", 2),
+        ("solve nim(3", 2),
+        ("solve nim(3) --max-memory much", 2),
+        ("solve grundy(100000) --max-steps 10", 3),
+        ("check no-such-file", 5),
+    ] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full");
+        let output = Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(arguments.split(' '))
+            .stderr(full.unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(code), "{arguments}");
+    }
+}
+
 /// Of two that run the same, the second may be refused, and no more.
 #[test]
 fn two_at_once_leave_nothing_wrong() {

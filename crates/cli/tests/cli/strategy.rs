@@ -140,7 +140,7 @@ fn throws_and_draws_are_told() {
     assert_eq!(answer["throws"][5]["expression"], json!(null));
     let draw = run(&["strategy", "parity{max=3,win=odd}(20)"]);
     assert_eq!(code(&draw), 0);
-    assert!(stdout(&draw).contains("there is no strategy"));
+    assert!(stdout(&draw).contains("no winning strategy to list"));
     let odd = json(&["strategy", "parity{max=3,win=odd}(5)", "--json"]);
     assert_eq!(
         (&odd["outcome"], &odd["complete"]),

@@ -40,7 +40,7 @@ impl Whole {
     /// The same with orders whose reversal brings the vertices of a graph to their images, where a symmetry pairs the
     /// moves of this position, or of what one move leaves.
     pub(super) fn with_mirror(mut self, position: &Single) -> Self {
-        let after = || move_to_mirror(position).and_then(|after| pairs(&after));
+        let after = || move_to_mirror(position, None).and_then(|after| pairs(&after));
         let Some(pairs) = pairs(position).or_else(after) else {
             return self;
         };

@@ -143,7 +143,7 @@ impl Teller<'_> {
         let whole_chomp = matches!(single, Single::Board(board) if is_whole_chomp(board));
         if whole_chomp {
             self.say(GameReason::StrategyStealing);
-        } else if let Some(after) = move_to_mirror(single) {
+        } else if let Some(after) = move_to_mirror(single, None) {
             let (board, pairs) = (after.to_string(), named_pairs(&after));
             self.say(GameReason::ToMirror { board, pairs });
         }

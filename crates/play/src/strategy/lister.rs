@@ -184,7 +184,7 @@ impl<'a> Lister<'a> {
     fn listed(&mut self, position: &Places) -> Result<Vec<Move>, Stop> {
         let expression = position.position();
         let to_mirror = match expression.as_single().is_some_and(mirror::is_large) {
-            true => mirror::winning_move(expression, self.convention),
+            true => mirror::winning_move(expression, self.convention, self.watch),
             false => None,
         };
         if let Some(mv) = to_mirror {

@@ -52,6 +52,7 @@ class Exhausted(Enum):
     MEMORY = "memory"
     TIME = "time"
     STEPS = "steps"
+    SIZE = "size"
     CANCELLED = "cancelled"
     LIMIT = "limit"
     """All that was asked for is done."""

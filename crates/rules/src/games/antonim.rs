@@ -44,7 +44,7 @@ impl Game for Antonim {
         descending(&mut sorted);
         match sorted.windows(2).all(|pair| pair[0] != pair[1]) {
             true => Ok(numbers),
-            false => Err(GameProblem::SquareTaken),
+            false => Err(GameProblem::EqualHeaps),
         }
     }
 

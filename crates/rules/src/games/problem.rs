@@ -5,6 +5,8 @@
 pub enum GameProblem {
     /// Two coins on one square.
     SquareTaken,
+    /// Two heaps are alike, where no two may be.
+    EqualHeaps,
     /// The squares of this game are numbered from 1.
     SquareZero,
     /// A number must be at least 1.
@@ -56,8 +58,9 @@ pub enum GameProblem {
 
 impl GameProblem {
     /// All, with an example of the number.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::SquareTaken,
+        Self::EqualHeaps,
         Self::SquareZero,
         Self::NumberZero,
         Self::TooLarge { most: 1 },
@@ -87,6 +90,7 @@ impl GameProblem {
     pub fn id(self) -> &'static str {
         match self {
             Self::SquareTaken => "square-taken",
+            Self::EqualHeaps => "equal-heaps",
             Self::SquareZero => "square-zero",
             Self::NumberZero => "number-zero",
             Self::TooLarge { .. } => "too-large",

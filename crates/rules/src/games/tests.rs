@@ -154,6 +154,7 @@ proptest! {
 fn mistakes_are_named() {
     let cases = [
         ("welter(3,3)", "square-taken"),
+        ("antonim(3,1,3)", "equal-heaps"),
         ("turtles(2,0)", "square-zero"),
         ("turtles(5000)", "too-large"),
         ("race{to=10,max=2}(11)", "beyond-goal"),

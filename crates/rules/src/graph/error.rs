@@ -25,6 +25,11 @@ pub enum GraphError {
         /// The line that did not fit, from 1.
         line: u64,
     },
+    /// The list is longer than that of any graph the game may have.
+    TooLong {
+        /// The line up to which it was read, from 1.
+        line: u64,
+    },
     /// Reading failed.
     Io(io::Error),
 }
@@ -84,6 +89,7 @@ impl fmt::Display for GraphError {
                 write!(f, "{} in line {line} at {start}..{end}", problem.id())
             }
             Self::OutOfRoom { line } => write!(f, "out-of-room in line {line}"),
+            Self::TooLong { line } => write!(f, "too long in line {line}"),
             Self::Io(error) => error.fmt(f),
         }
     }

@@ -45,18 +45,15 @@ impl<'l> Line<'l> {
             let length = error.error_len().unwrap_or(line.len() - start);
             (start..start + length, LineProblem::NotUtf8)
         })?;
-        let content = text.trim_start();
-        if content.is_empty() || content.starts_with('#') {
+        let text = without_comment(text);
+        if text.trim_start().is_empty() {
             return Ok(Self::Nothing);
         }
-        if let Some(separator) = Separator::of(text) {
-            return separator.parse(text);
+        if !outside_quotes(text).any(|(_, c)| c == ',') {
+            return joined(text);
         }
         let (from, rest) = field(text, 0)?;
-        let Some(start) = rest else {
-            return Ok(Self::Vertex(from));
-        };
-        let (to, rest) = field(text, start)?;
+        let (to, rest) = field(text, rest.unwrap_or(text.len()))?;
         match rest {
             None => Ok(Self::Edge(from, to)),
             Some(third) => Err((third..text.len(), LineProblem::TooManyFields)),
@@ -83,68 +80,78 @@ impl<'l> Line<'l> {
     }
 }
 
-/// Between names that are joined both ways.
-const BOTH_WAYS: &str = "--";
+/// What joins the names on a line without a comma, if not white space alone; `true` for both ways.
+const SIGNS: [(&str, bool); 4] = [("->", false), ("→", false), (";", false), ("--", true)];
 
-/// What stands between the names on a line without a comma and without quotes.
-#[derive(Clone, Copy)]
-enum Separator {
-    /// `a -> b`, `a → b` or `a;b`, and `a -- b` for both ways.
-    Sign(&'static str),
-    /// `a b`.
-    Space,
+/// The sign at the beginning.
+fn sign(text: &str) -> Option<(&'static str, bool)> {
+    SIGNS.into_iter().find(|(sign, _)| text.starts_with(sign))
 }
 
-impl Separator {
-    /// `None` where names are separated by commas, may be quoted, or there is but one.
-    fn of(line: &str) -> Option<Self> {
-        if line.contains([',', '"']) {
-            return None;
+/// The characters that no quotes enclose, with their places. A quote opens where a name may begin.
+fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
+    let (mut open, mut may_begin) = (false, true);
+    text.char_indices().filter(move |&(_, c)| {
+        if c == '"' && (open || may_begin) {
+            open = !open;
+            return false;
         }
-        let sign = ["->", "→", BOTH_WAYS, ";"]
-            .into_iter()
-            .find(|sign| line.contains(sign));
-        let spaces = || line.trim().contains(char::is_whitespace);
-        sign.map(Self::Sign)
-            .or_else(|| spaces().then_some(Self::Space))
-    }
-
-    fn parse(self, line: &str) -> Result<Line<'_>, Refused> {
-        let (from, to) = match self {
-            Self::Sign(sign) => {
-                let at = line.find(sign).expect("the sign is there");
-                (0..at, at + sign.len()..line.len())
-            }
-            Self::Space => {
-                let start = line.len() - line.trim_start().len();
-                let gap = line[start..].find(char::is_whitespace);
-                let end = start + gap.expect("there is a space");
-                (start..end, end..line.len())
-            }
-        };
-        let from = one_name((from.start, &line[from]))?;
-        let to = one_name((to.start, &line[to]))?;
-        Ok(match self {
-            Self::Sign(BOTH_WAYS) => Line::BothWays(from, to),
-            _ => Line::Edge(from, to),
-        })
-    }
+        if !open {
+            may_begin = c.is_whitespace() || matches!(c, ',' | ';' | '>' | '→' | '-');
+        }
+        !open
+    })
 }
 
-/// The one name in a part of a line that begins at this place.
-fn one_name((start, part): (usize, &str)) -> Result<Cow<'_, str>, Refused> {
-    let name = part.trim();
-    if name.is_empty() {
-        return Err((start..start + part.len(), LineProblem::EmptyName));
+/// The line before a `#` at its beginning or after white space.
+fn without_comment(text: &str) -> &str {
+    let begins = |at: usize| {
+        text[..at]
+            .chars()
+            .next_back()
+            .is_none_or(char::is_whitespace)
+    };
+    let comment = outside_quotes(text).find(|&(at, c)| c == '#' && begins(at));
+    comment.map_or(text, |(at, _)| text[..at].trim_end())
+}
+
+/// A line without a comma: one name, or two with white space or a sign between them.
+fn joined(text: &str) -> Result<Line<'_>, Refused> {
+    let (from, end) = name(text, 0)?;
+    let start = after_space(text, end);
+    if start == text.len() {
+        return Ok(Line::Vertex(from));
     }
-    let begin = start + part.len() - part.trim_start().len();
-    let more = name.find(|c: char| c.is_whitespace() || c == ';');
-    if let Some(more) = more {
-        let end = begin + name.len();
-        return Err((begin + more + 1..end, LineProblem::TooManyFields));
+    let sign = sign(&text[start..]);
+    let (to, end) = name(text, start + sign.map_or(0, |(sign, _)| sign.len()))?;
+    let rest = after_space(text, end);
+    if rest < text.len() {
+        return Err((rest..text.len(), LineProblem::TooManyFields));
     }
-    check_characters(name, begin)?;
-    Ok(Cow::Borrowed(name))
+    Ok(match sign {
+        Some((_, true)) => Line::BothWays(from, to),
+        _ => Line::Edge(from, to),
+    })
+}
+
+fn after_space(text: &str, from: usize) -> usize {
+    text.len() - text[from..].trim_start().len()
+}
+
+/// The name at this place, up to white space or a sign, or in quotes; and where it ends.
+fn name(text: &str, from: usize) -> Result<(Cow<'_, str>, usize), Refused> {
+    let begin = after_space(text, from);
+    if text[begin..].starts_with('"') {
+        return quoted(text, begin);
+    }
+    let ends = |(at, c): &(usize, char)| c.is_whitespace() || sign(&text[begin + at..]).is_some();
+    let end = text[begin..].char_indices().find(ends);
+    let end = end.map_or(text.len(), |(at, _)| begin + at);
+    if end == begin {
+        return Err((from..begin, LineProblem::EmptyName));
+    }
+    check_characters(&text[begin..end], begin)?;
+    Ok((Cow::Borrowed(&text[begin..end]), end))
 }
 
 /// The field that begins at `start`, and where the next one begins, if the line has one.
@@ -152,7 +159,18 @@ fn field(line: &str, start: usize) -> Result<(Cow<'_, str>, Option<usize>), Refu
     let spaces = line[start..].len() - line[start..].trim_start().len();
     let begin = start + spaces;
     if line[begin..].starts_with('"') {
-        return quoted(line, begin);
+        let (name, end) = quoted(line, begin)?;
+        let next = after_space(line, end);
+        return match line[next..].chars().next() {
+            None => Ok((name, None)),
+            Some(',') => Ok((name, Some(next + 1))),
+            Some(_) => {
+                let end = line[next..]
+                    .find(',')
+                    .map_or(line.len(), |comma| next + comma);
+                Err((next..end, LineProblem::TextAfterQuote))
+            }
+        };
     }
     let comma = line[start..].find(',').map(|offset| start + offset);
     let end = comma.unwrap_or(line.len());
@@ -164,8 +182,8 @@ fn field(line: &str, start: usize) -> Result<(Cow<'_, str>, Option<usize>), Refu
     Ok((Cow::Borrowed(name), comma.map(|comma| comma + 1)))
 }
 
-/// The field whose opening quote stands at `open`; inside it two quotes mean one.
-fn quoted(line: &str, open: usize) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
+/// The name whose opening quote stands at `open`, and where it ends; inside it two quotes mean one.
+fn quoted(line: &str, open: usize) -> Result<(Cow<'_, str>, usize), Refused> {
     let inside = open + 1;
     let mut from = inside;
     let close = loop {
@@ -187,17 +205,7 @@ fn quoted(line: &str, open: usize) -> Result<(Cow<'_, str>, Option<usize>), Refu
         true => Cow::Owned(raw.replace("\"\"", "\"")),
         false => Cow::Borrowed(raw),
     };
-    let after = &line[close + 1..];
-    let rest = after.trim_start();
-    let next = line.len() - rest.len();
-    match rest.chars().next() {
-        None => Ok((name, None)),
-        Some(',') => Ok((name, Some(next + 1))),
-        Some(_) => {
-            let end = rest.find(',').map_or(line.len(), |comma| next + comma);
-            Err((next..end, LineProblem::TextAfterQuote))
-        }
-    }
+    Ok((name, close + 1))
 }
 
 /// Refuses control characters in a name that begins at `start`.
@@ -236,6 +244,12 @@ mod tests {
             ("a -> b", "a", "b"),
             ("a→b", "a", "b"),
             ("a;b", "a", "b"),
+            ("a -> \"q r\"", "a", "q r"),
+            ("\"q -> r\"→\"a, b\"", "q -> r", "a, b"),
+            ("\"q r\" a", "q r", "a"),
+            ("a,b # said", "a", "b"),
+            ("a -> b\t# said", "a", "b"),
+            ("a \"# b\" # \"", "a", "# b"),
         ] {
             assert_eq!(edge(line), (from.to_owned(), to.to_owned()), "{line:?}");
         }
@@ -263,6 +277,9 @@ mod tests {
             (b"1 2 3", 4..5, LineProblem::TooManyFields),
             (b"a -> b -> c", 7..11, LineProblem::TooManyFields),
             (b"a;", 2..2, LineProblem::EmptyName),
+            (b"-> b", 0..0, LineProblem::EmptyName),
+            (b"a -> \"b", 5..7, LineProblem::UnclosedQuote),
+            (b"a -> b, # said", 7..7, LineProblem::EmptyName),
         ] {
             assert_eq!(Line::parse(line), Err((at, problem)), "{line:?}");
         }

@@ -26,8 +26,8 @@ impl EdgeFile {
     ///
     /// # Errors
     ///
-    /// As [`Graph::read`](crate::Graph::read), but cycles are welcome; [`GraphError::OutOfRoom`] for more
-    /// than some ten thousand edges.
+    /// As [`Graph::read`](crate::Graph::read), but cycles are welcome; [`GraphError::TooLong`] for more
+    /// than some ten thousand edges or vertices.
     ///
     /// ```
     /// use grundy_rules::graphs::EdgeFile;
@@ -37,7 +37,11 @@ impl EdgeFile {
     /// # Ok::<(), grundy_rules::GraphError>(())
     /// ```
     pub fn read(name: &str, reader: impl BufRead) -> Result<Self, GraphError> {
-        let (vertices, edges) = read_edges(reader, Self::ROOM_BYTES)?;
+        let read = read_edges(reader, Self::ROOM_BYTES).map_err(|error| match error {
+            GraphError::OutOfRoom { line } => GraphError::TooLong { line },
+            error => error,
+        });
+        let (vertices, edges) = read?;
         let name = name.to_owned();
         Ok(Self {
             name,

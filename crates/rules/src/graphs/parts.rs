@@ -202,17 +202,61 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     ///   whatever was done. So the moves are the edges outside it.
     /// - *Odd*, of a bipartite part: a move takes an odd number of edges. Play ends where all numbers of neighbours are even,
     ///   and those of one side add up to the number of edges. So the moves are as many as the edges, modulo 2.
+    ///
+    /// # Rooks
+    ///
+    /// Where the vertices are the cells of r rows and c columns, those of a row or column being adjacent and no others, a
+    /// vertex with its neighbours is a row and a column. What is left has one of each less: the moves are min(r, c). (A
+    /// complete graph is one row.)
     #[must_use]
     pub fn value_at_once(&self, part: VertexSet<WORDS>) -> Option<u32> {
         let odd = |count: usize| Some(u32::from(count % 2 == 1));
         match self.taking {
-            Taking::Vertex => (part.len() == 1).then_some(1),
+            Taking::Vertex => self.rooks(part).and_then(odd),
             Taking::Edge => (part.len() == 2).then_some(1),
             Taking::Alone(Degree::Even) => odd(part.len()),
             Taking::Alone(Degree::Leaf) => odd(self.edges(part) - self.edges(self.core(part))),
             Taking::Alone(Degree::Odd) if self.is_bipartite(part) => odd(self.edges(part)),
             Taking::Alone(Degree::Odd) => None,
         }
+    }
+
+    /// The lesser of the numbers of rows and columns, if the part consists of the cells of such.
+    fn rooks(&self, part: VertexSet<WORDS>) -> Option<usize> {
+        let corner = part.first()?;
+        let only = VertexSet::of([corner]);
+        let beside = self.neighbours[corner].and(part);
+        let Some(next) = beside.first() else {
+            return (part.len() == 1).then_some(1);
+        };
+        let row = only
+            .or(VertexSet::of([next]))
+            .or(self.neighbours[next].and(beside));
+        let column = only.or(beside.without(row));
+        if row.len() * column.len() != part.len() {
+            return None;
+        }
+        let along = |cells: VertexSet<WORDS>| {
+            cells.vertices().map(move |cell| {
+                let across = self.neighbours[cell].and(part).without(cells);
+                VertexSet::of([cell]).or(across)
+            })
+        };
+        let (columns, rows): (Vec<_>, Vec<_>) = (along(row).collect(), along(column).collect());
+        let mut met = VertexSet::EMPTY;
+        for (row, column) in rows
+            .iter()
+            .flat_map(|row| columns.iter().map(move |column| (row, column)))
+        {
+            let cell = row.and(*column);
+            let vertex = cell.first().filter(|_| cell.len() == 1)?;
+            let expected = row.or(*column).without(cell);
+            if self.neighbours[vertex].and(part) != expected {
+                return None;
+            }
+            met = met.or(cell);
+        }
+        (met == part).then(|| rows.len().min(columns.len()))
     }
 
     /// Whether a connected part has no odd cycle: no edge joins vertices that are equally far from the first.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::Permutation;
+use grundy_core::{Permutation, Watch, is_stopped};
 use grundy_rules::board::{Board, BoardRules};
 
 /// Whether a symmetry of the board is a mirror of the position: its own inverse, it keeps the position and moves every
@@ -16,7 +16,7 @@ use grundy_rules::board::{Board, BoardRules};
 /// use grundy_solve::boards::mirror::{has_mirror, move_to_mirror};
 /// let tactix = |rows, columns| BoardRules::Tactix.full(Size::Rectangle { rows, columns }).unwrap();
 /// assert!(has_mirror(&tactix(8, 8)) && !has_mirror(&tactix(7, 7)));
-/// let after = move_to_mirror(&tactix(7, 7)).unwrap();
+/// let after = move_to_mirror(&tactix(7, 7), None).unwrap();
 /// assert!(has_mirror(&after));
 /// ```
 #[must_use]
@@ -54,17 +54,17 @@ fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
     keeps && board.visit_moves(&mut until_one_fails).is_continue()
 }
 
-/// What the first move leaves that leaves a position with a [mirror](has_mirror), among the first 4096 moves. Whoever
-/// makes it wins in normal play.
+/// What the first move leaves that leaves a position with a [mirror](has_mirror), among the first 4096 moves, if
+/// nobody says stop before. Whoever makes it wins in normal play.
 #[must_use]
-pub fn move_to_mirror(board: &Board) -> Option<Board> {
+pub fn move_to_mirror(board: &Board, watch: Option<&dyn Watch>) -> Option<Board> {
     const LOOKED_AT: usize = 1 << 12;
     let (mut looked_at, mut found) = (0, None);
     let _ = board.visit_moves(&mut |taken| {
         let after = board.without(taken);
         looked_at += 1;
         found = has_mirror(&after).then_some(after);
-        match found.is_some() || looked_at == LOOKED_AT {
+        match found.is_some() || looked_at == LOOKED_AT || is_stopped(watch) {
             true => ControlFlow::Break(()),
             false => ControlFlow::Continue(()),
         }

@@ -448,7 +448,7 @@ fn mirrors_say_who_wins() {
                 lost += 1;
                 assert_eq!(value, 0, "{board}");
             }
-            if let Some(after) = mirror::move_to_mirror(&board) {
+            if let Some(after) = mirror::move_to_mirror(&board, None) {
                 won += 1;
                 assert!(value != 0, "{board}");
                 let taken = board.cells() & !after.cells();
@@ -466,5 +466,5 @@ fn mirrors_say_who_wins() {
         assert_eq!([lost > 0, won > 0], [met; 2], "{full}: {lost} and {won}");
     }
     let chomp = rectangle(&BoardRules::Chomp, 4, 4);
-    assert!(!mirror::has_mirror(&chomp) && mirror::move_to_mirror(&chomp).is_none());
+    assert!(!mirror::has_mirror(&chomp) && mirror::move_to_mirror(&chomp, None).is_none());
 }

@@ -125,7 +125,7 @@ fn large(
             ..Solution::proved(Some(Outcome::P), Method::Mirror)
         });
     }
-    let Some(after) = mirror::move_to_mirror(game, &left) else {
+    let Some(after) = mirror::move_to_mirror(game, &left, budget.watch()) else {
         return answer(search, question, budget);
     };
     let all = Allowance {

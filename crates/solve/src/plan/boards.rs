@@ -208,7 +208,7 @@ impl Solver {
                 ..Solution::proved(Some(Outcome::P), Method::Mirror)
             };
         }
-        let to_mirror = normal.then(|| move_to_mirror(board)).flatten();
+        let to_mirror = normal.then(|| move_to_mirror(board, watch)).flatten();
         let mut limits = self.limits;
         if to_mirror.is_some() {
             limits.steps /= match hardly_divides(board) {

@@ -1,7 +1,7 @@
 //! Positions of boards and graphs on which the second player answers every move with its image, in normal play.
 
-use grundy_core::Convention;
 use grundy_core::cells::count;
+use grundy_core::{Convention, Watch};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::{Change, Expression, Move, Single};
 
@@ -63,15 +63,15 @@ pub fn answered(position: &Single, after: &Single) -> Option<Single> {
     Some(Single::Game(game.graph_kayles()?.leaving(&left)))
 }
 
-/// What the first move leaves that leaves a position with a mirror, as far as that was found. Whoever makes it wins in
-/// normal play.
+/// What the first move leaves that leaves a position with a mirror, as far as that was found before somebody says
+/// stop. Whoever makes it wins in normal play.
 #[must_use]
-pub fn move_to_mirror(position: &Single) -> Option<Single> {
+pub fn move_to_mirror(position: &Single, watch: Option<&dyn Watch>) -> Option<Single> {
     match position {
-        Single::Board(board) => boards::move_to_mirror(board).map(Single::Board),
+        Single::Board(board) => boards::move_to_mirror(board, watch).map(Single::Board),
         Single::Game(game) => {
             let kayles = game.graph_kayles()?;
-            let left = graphs::move_to_mirror(kayles, &GraphKayles::left(game))?;
+            let left = graphs::move_to_mirror(kayles, &GraphKayles::left(game), watch)?;
             Some(Single::Game(kayles.leaving(&left)))
         }
         Single::Written(_) | Single::Foreign(_) => None,
@@ -80,9 +80,13 @@ pub fn move_to_mirror(position: &Single) -> Option<Single> {
 
 /// The move that leaves a position with a mirror: in normal play, of a position by itself. Whoever makes it wins.
 #[must_use]
-pub fn winning_move(expression: &Expression, convention: Convention) -> Option<Move> {
+pub fn winning_move(
+    expression: &Expression,
+    convention: Convention,
+    watch: Option<&dyn Watch>,
+) -> Option<Move> {
     let is_normal = convention == Convention::Normal;
-    let left = move_to_mirror(expression.as_single().filter(|_| is_normal)?)?;
+    let left = move_to_mirror(expression.as_single().filter(|_| is_normal)?, watch)?;
     Some(Move {
         term: 0,
         change: Change::Option(left),

@@ -127,37 +127,9 @@ impl Solver {
     ) -> Solution {
         /// A fraction of a second.
         const SOON: u64 = 1 << 27;
-        let parts = |steps: u64, part: u64| Allowance {
-            steps: steps.min(self.limits.steps / part),
-            bytes: self.limits.bytes / part,
-        };
-        let (first, moment, quarter) = (parts(SOON, 8), parts(SOON, 16), parts(u64::MAX, 4));
-        // The search has half of the budget even where nothing else is found.
-        let half = parts(u64::MAX, 2);
-        let none = Allowance { steps: 0, bytes: 0 };
-        let attempts = match self.kept.search.is_kept() {
-            false => &[
-                (Method::Quotient, first),
-                // Those that are known.
-                (Method::Strata, none),
-                (Method::Genus, first),
-                (Method::MisereSearch, moment),
-                (Method::Strata, moment),
-                (Method::MisereSearch, half),
-                (Method::Quotient, quarter),
-                (Method::Strata, quarter),
-                (Method::MisereSearch, self.limits),
-            ][..],
-            // What others would do meanwhile is not kept.
-            true => &[
-                (Method::Quotient, first),
-                (Method::Genus, first),
-                (Method::Strata, first),
-                (Method::MisereSearch, self.limits),
-            ],
-        };
+        let first = self.part(SOON, 8);
         let mut searched = None;
-        for &(method, limits) in attempts {
+        for (method, limits) in self.attempts(first, self.part(SOON, 16)) {
             let found = match method {
                 Method::Quotient => self.by_quotient(question, limits, budget),
                 Method::Strata => self.by_strata(question, limits, budget),
@@ -185,6 +157,41 @@ impl Solver {
             }
         }
         searched.expect("it has been searched")
+    }
+
+    /// A part of the limits, of so many steps at most.
+    fn part(&self, steps: u64, part: u64) -> Allowance {
+        Allowance {
+            steps: steps.min(self.limits.steps / part),
+            bytes: self.limits.bytes / part,
+        }
+    }
+
+    /// What is tried, one after the other. The search has half of the budget even where nothing else is found.
+    fn attempts(&self, first: Allowance, moment: Allowance) -> Vec<(Method, Allowance)> {
+        let (half, quarter) = (self.part(u64::MAX, 2), self.part(u64::MAX, 4));
+        let none = Allowance { steps: 0, bytes: 0 };
+        match self.kept.search.is_kept() {
+            false => vec![
+                (Method::Quotient, first),
+                // Those that are known.
+                (Method::Strata, none),
+                (Method::Genus, first),
+                (Method::MisereSearch, moment),
+                (Method::Strata, moment),
+                (Method::MisereSearch, half),
+                (Method::Quotient, quarter),
+                (Method::Strata, quarter),
+                (Method::MisereSearch, self.limits),
+            ],
+            // What others would do meanwhile is not kept.
+            true => vec![
+                (Method::Quotient, first),
+                (Method::Genus, first),
+                (Method::Strata, first),
+                (Method::MisereSearch, self.limits),
+            ],
+        }
     }
 
     /// The answer, if a quotient is found within these limits.

@@ -176,7 +176,7 @@ impl Solver {
                 return Ok(Some(found));
             }
         }
-        let (rules, numbers) = single.components().ok_or(Exhausted::Memory)?;
+        let (rules, numbers) = single.components().ok_or(Exhausted::Size)?;
         let rules = self.kept.search.index_of(&rules);
         let mut classes = Vec::with_capacity(numbers.len());
         for number in numbers {

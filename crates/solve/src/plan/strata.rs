@@ -138,22 +138,7 @@ impl Solver {
                 heaps: vec![heap.into()],
             }
         };
-        let strata = &found.strata;
-        let counted = strata.counted.iter().zip(&sum.copies);
-        let counted = counted.map(|(counted, &copies)| CountedHeap {
-            heap: Expression::new(vec![written(counted.heap)]),
-            copies,
-            weight: counted.weight,
-        });
-        let words = strata.words();
-        let word = usize::try_from(sum.element).map_or(&[][..], |element| &words[element]);
-        Some(StrataReading {
-            elements: words.len(),
-            counted: counted.collect(),
-            form: strata.form_of(&sum),
-            rest: Expression::new(word.iter().map(|&number| written(number)).collect()),
-            outcome: strata.outcome(&sum),
-        })
+        Some(StrataReading::of(&found.strata, &sum, written))
     }
 }
 
@@ -173,6 +158,15 @@ impl KnownQuotient {
         Some(counts)
     }
 
+    /// The greatest heap of each ruleset.
+    fn greatest(&self, heaps: &Counts) -> Vec<u64> {
+        let mut greatest = vec![0; self.rulesets()];
+        for &(ruleset, heap) in heaps.keys() {
+            greatest[ruleset] = heap.max(greatest[ruleset]);
+        }
+        greatest
+    }
+
     /// Sees to it that there are strata of the heaps; whether that is so within the limits.
     fn learn_strata(
         &mut self,
@@ -180,10 +174,7 @@ impl KnownQuotient {
         limits: Allowance,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        let mut greatest = vec![0; self.rulesets()];
-        for &(ruleset, heap) in heaps.keys() {
-            greatest[ruleset] = heap.max(greatest[ruleset]);
-        }
+        let greatest = self.greatest(heaps);
         // Each heap is added one by one, and all again for each of them that has moves.
         let all = heaps.values().sum::<u64>();
         if budget
@@ -295,6 +286,27 @@ pub struct StrataReading {
     pub rest: Expression,
     /// The misère outcome.
     pub outcome: Outcome,
+}
+
+impl StrataReading {
+    /// Of a sum, with the heap that has a number.
+    fn of(strata: &Strata, sum: &StrataSum, written: impl Fn(u64) -> Term) -> Self {
+        let counted = strata.counted.iter().zip(&sum.copies);
+        let counted = counted.map(|(counted, &copies)| CountedHeap {
+            heap: Expression::new(vec![written(counted.heap)]),
+            copies,
+            weight: counted.weight,
+        });
+        let words = strata.words();
+        let word = usize::try_from(sum.element).map_or(&[][..], |element| &words[element]);
+        Self {
+            elements: words.len(),
+            counted: counted.collect(),
+            form: strata.form_of(sum),
+            rest: Expression::new(word.iter().map(|&number| written(number)).collect()),
+            outcome: strata.outcome(sum),
+        }
+    }
 }
 
 /// How many there are of a heap that is counted.

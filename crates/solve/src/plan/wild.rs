@@ -46,8 +46,12 @@ impl Solver {
     ) -> Result<Vec<Component>, Exhausted> {
         let mut components = Vec::new();
         for term in expression.terms() {
-            // A search numbers all smaller heaps, and so many fit in no memory.
-            let (rules, numbers) = components_of(term).ok_or(Exhausted::Memory)?;
+            let (rules, numbers) = components_of(term).ok_or(match term {
+                // A search numbers all smaller heaps, and so many fit in no memory.
+                Term::Heaps { .. } | Term::Row { .. } => Exhausted::Memory,
+                // The vertices of a graph, or other pieces, are more than a number has bits.
+                Term::Single(_) => Exhausted::Size,
+            })?;
             let index = self.kept.search.index_of(&rules);
             if let AnyRules::Heaps(_) = rules {
                 let largest = numbers.iter().max().copied().unwrap_or(0);

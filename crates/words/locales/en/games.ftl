@@ -33,6 +33,7 @@ group-own = Your own
 
 # What is wrong with a position
 
+classic-equal-heaps = two heaps are alike; in this game no two may be
 classic-square-taken = two coins stand on one square
 classic-square-zero = the squares are numbered from 1 here
 classic-number-zero = the number must be at least 1

@@ -32,6 +32,7 @@ group-own = 自己的规则
 
 # 局面有什么不对
 
+classic-equal-heaps = 有两堆一样多；这个游戏里各堆必须互不相同
 classic-square-taken = 同一格上有两枚硬币
 classic-square-zero = 这里的格从 1 数起
 classic-number-zero = 这个数至少为 1

@@ -17,6 +17,7 @@ impl Catalogue {
                 self.format("graph-line", &arguments)
             }
             GraphError::OutOfRoom { line } => self.format("graph-out-of-room", &[("line", line)]),
+            GraphError::TooLong { line } => self.format("graph-too-long", &[("line", line)]),
             GraphError::Io(error) => self.format("error-io", &[("error", error)]),
         }
     }

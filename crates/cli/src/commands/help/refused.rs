@@ -39,7 +39,7 @@ pub(crate) fn answer_to(error: &clap::Error, words: &[OsString], catalogue: &Cat
             }
             let line = catalogue.format("error-line", &[("message", &message)]);
             let hint = catalogue.format("cli-try-help", &[("command", &command.get_name())]);
-            eprintln!("{line}\n{hint}");
+            diagnostics::aside(&format!("{line}\n{hint}"));
             USAGE
         }
     }

@@ -13,7 +13,7 @@
 //! Rules without a window (codes that repeat for ever, unequal splits, infinite sets) have the quotients of
 //! their heaps up to some size, and no more is claimed.
 
-use grundy_core::monoid::{BipartiteMonoid, Element};
+use grundy_core::monoid::{BipartiteMonoid, Element, Monoid};
 use grundy_core::natural::{to_usize, widen};
 use grundy_core::periodicity::prove_period;
 use grundy_core::{Allowance, Budget, Exhausted, Natural};
@@ -250,34 +250,33 @@ impl HeapQuotient {
         accept: impl Fn(Strata) -> Option<T>,
         budget: &mut Budget<'_>,
     ) -> Result<Option<T>, Exhausted> {
-        let rulesets = self.rulesets.iter().zip(greatest);
-        let rules = rulesets.clone().map(|(heaps, &greatest)| {
-            let rules = AnyRules::Heaps(heaps.schema.clone());
-            (rules, greatest)
-        });
+        let rules = self
+            .rulesets
+            .iter()
+            .zip(greatest)
+            .map(|(heaps, &greatest)| {
+                let rules = AnyRules::Heaps(heaps.schema.clone());
+                (rules, greatest)
+            });
         let rules: Vec<_> = rules.collect();
         let Some(all) = Heaps::of(&rules, budget)? else {
             return Ok(None);
         };
-        let monoid = self.quotient().monoid();
-        let told_apart = |&element: &Element| {
-            let mut powers = vec![0];
-            loop {
-                let next = monoid.product(powers[powers.len() - 1], element);
-                if let Some(first) = powers.iter().position(|&power| power == next) {
-                    return Range::new(first, powers.len() - first);
-                }
-                powers.push(next);
-            }
-        };
-        let mut ranges = vec![Range::ONE];
-        for (heaps, &greatest) in rulesets {
-            let known = (1..=greatest).zip(heaps.elements.iter().skip(1));
-            let first = ranges.len();
-            ranges.extend(known.map(|(_, element)| told_apart(element)));
-            ranges.resize(first + to_usize(&greatest.into()).unwrap_or(0), Range::ONE);
-        }
+        let ranges = self.ranges(greatest);
         infinite::search(&all, ranges, accept, budget)
+    }
+
+    /// How many copies of the empty heap, and of those up to these, are told apart as far as the quotient goes.
+    fn ranges(&self, greatest: &[u64]) -> Vec<Range> {
+        let monoid = self.quotient().monoid();
+        let mut ranges = vec![Range::ONE];
+        for (heaps, &greatest) in self.rulesets.iter().zip(greatest) {
+            let known = (1..=greatest).zip(heaps.elements.iter().skip(1));
+            let all = ranges.len() + to_usize(&greatest.into()).unwrap_or(0);
+            ranges.extend(known.map(|(_, &element)| told_apart(monoid, element)));
+            ranges.resize(all, Range::ONE);
+        }
+        ranges
     }
 
     /// Adds heaps until those up to a bound of its own are known of each ruleset (without a bound: for
@@ -376,6 +375,18 @@ impl HeapQuotient {
             }
             heaps.look_for_period();
         }
+    }
+}
+
+/// Which numbers of copies of an element are different.
+fn told_apart(monoid: &Monoid, element: Element) -> Range {
+    let mut powers = vec![0];
+    loop {
+        let next = monoid.product(powers[powers.len() - 1], element);
+        if let Some(first) = powers.iter().position(|&power| power == next) {
+            return Range::new(first, powers.len() - first);
+        }
+        powers.push(next);
     }
 }
 

@@ -30,6 +30,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
+use grundy_core::{Watch, is_stopped};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::graphs::{GraphFamily, GraphSource, SimpleGraph, Taking};
 
@@ -57,9 +58,14 @@ pub fn pairs(game: &GraphKayles, left: &[usize]) -> Option<Vec<[usize; 2]>> {
     pairs_within(game, left, &mut Steps(STEPS))
 }
 
-/// What the first move leaves that leaves a position with [such a symmetry](pairs), as far as that was found.
+/// What the first move leaves that leaves a position with [such a symmetry](pairs), as far as that was found before
+/// somebody says stop.
 #[must_use]
-pub fn move_to_mirror(game: &GraphKayles, left: &[usize]) -> Option<Vec<usize>> {
+pub fn move_to_mirror(
+    game: &GraphKayles,
+    left: &[usize],
+    watch: Option<&dyn Watch>,
+) -> Option<Vec<usize>> {
     let (mut steps, mut found) = (Steps(STEPS_FOR_MOVES), None);
     let _ = game.visit_moves(left, &mut |taken| {
         let after: Vec<usize> = left
@@ -67,7 +73,7 @@ pub fn move_to_mirror(game: &GraphKayles, left: &[usize]) -> Option<Vec<usize>> 
             .copied()
             .filter(|vertex| !taken.contains(vertex))
             .collect();
-        if steps.spend(left.len()).is_none() {
+        if steps.spend(left.len()).is_none() || is_stopped(watch) {
             return ControlFlow::Break(());
         }
         let mut own = Steps(steps.0.min(STEPS));

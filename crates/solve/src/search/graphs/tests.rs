@@ -27,6 +27,17 @@ fn board(attack: Attack, torus: bool, rows: usize, columns: usize) -> Arc<Simple
     })
 }
 
+/// A search of so many cells would not end.
+#[test]
+fn rooks_are_counted() {
+    let sides = [(1, 1), (1, 9), (2, 2), (3, 5), (8, 8), (12, 13), (13, 15)];
+    for (rows, columns) in sides {
+        let value = value_of(&board(Attack::Rook, false, rows, columns), Taking::Vertex);
+        let least = u32::try_from(rows.min(columns)).unwrap();
+        assert_eq!(value, least % 2, "{rows} x {columns}");
+    }
+}
+
 /// Small graphs of every kind, and lists of edges on seven vertices.
 fn graphs() -> impl Strategy<Value = Arc<SimpleGraph>> {
     let attacks = [

@@ -139,7 +139,7 @@ fn on_all_graphs_of_six_vertices_mirrors_are_found_and_true() {
                 let mut possible = pairings(&moved);
                 possible.retain(|pairs| is_mirror(&graph, pairs));
                 assert_eq!(found.is_some(), !possible.is_empty(), "{graph}: {kind:?}");
-                match (found, move_to_mirror(&game, &left)) {
+                match (found, move_to_mirror(&game, &left, None)) {
                     (Some(found), to) => {
                         assert!(possible.contains(&found), "{kind:?} {bits:b}: {found:?}");
                         assert_eq!((value, to), (0, None), "{kind:?} {vertices} {bits:b}");
@@ -186,7 +186,7 @@ fn what_is_left_of_families_has_mirrors_that_are_true() {
                 if pairs(&game, &left).is_some() {
                     assert_eq!(value, Ok(0), "{} {left:?}", game.graph);
                     met[0] += 1;
-                } else if move_to_mirror(&game, &left).is_some() {
+                } else if move_to_mirror(&game, &left, None).is_some() {
                     assert_ne!(value, Ok(0), "{} {left:?}", game.graph);
                     met[1] += 1;
                 }
@@ -232,7 +232,7 @@ fn large_graphs_have_mirrors() {
     for (kind, family) in won {
         let game = on(kind, family);
         assert_eq!(pairs(&game, &all(&game)), None);
-        let after = move_to_mirror(&game, &all(&game)).expect("the middle is taken");
+        let after = move_to_mirror(&game, &all(&game), None).expect("the middle is taken");
         assert!(pairs(&game, &after).is_some(), "{}", game.graph);
     }
 }
