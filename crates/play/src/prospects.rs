@@ -4,8 +4,8 @@ use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use grundy_core::{Convention, Natural, Outcome, Watch};
-use grundy_rules::{Change, Expression, Move, Single};
-use grundy_solve::plan::mirror;
+use grundy_rules::{Change, Expression, Move};
+use grundy_solve::plan::mirror::{self, Mirror};
 use grundy_solve::{Question, Solver};
 
 use crate::ahead::distances_after;
@@ -87,7 +87,7 @@ impl Prospects {
             all = first;
         }
         all.truncate(most);
-        let mirrored = mirrored(expression, convention);
+        let mirror = mirror_of(expression, convention);
         let mut moves: Vec<Prospect> = Vec::new();
         let mut places: HashMap<Expression, usize> = HashMap::new();
         for mv in all {
@@ -96,7 +96,9 @@ impl Prospects {
                 Some(&place) => moves[place].count += 1,
                 None => {
                     places.insert(key, moves.len());
-                    let by_image = mirrored.and_then(|single| answered_by_image(single, &mv));
+                    let by_image = mirror
+                        .as_ref()
+                        .and_then(|mirror| answered_by_image(mirror, &mv));
                     let asked = || look_at(solver, expression, convention, mv, watch);
                     moves.push(by_image.unwrap_or_else(asked));
                 }
@@ -141,21 +143,24 @@ fn group(outcome: Option<Outcome>) -> u8 {
     }
 }
 
-/// The position, if every move is answered with its image, and asking would take long.
-fn mirrored(expression: &Expression, convention: Convention) -> Option<&Single> {
+/// The mirror of a position of which it would take long to ask.
+fn mirror_of(expression: &Expression, convention: Convention) -> Option<Mirror<'_>> {
     let single = expression.as_single()?;
     let is_normal = convention == Convention::Normal;
-    (is_normal && mirror::is_large(single) && mirror::has_mirror(single)).then_some(single)
+    match is_normal && mirror::is_large(single) {
+        true => Mirror::of(single),
+        false => None,
+    }
 }
 
-/// A move of such a position, which loses by the answer.
-fn answered_by_image(position: &Single, mv: &Move) -> Option<Prospect> {
+/// A move of a position with a mirror, which loses by the answer.
+fn answered_by_image(mirror: &Mirror<'_>, mv: &Move) -> Option<Prospect> {
     let Change::Option(after) = &mv.change else {
         return None;
     };
     let reply = Move {
         term: 0,
-        change: Change::Option(mirror::answered(position, after)?),
+        change: Change::Option(mirror.answered(after)?),
     };
     Some(Prospect {
         mv: mv.clone(),

@@ -180,6 +180,7 @@ impl Reason {
             | Self::LeavesPairs { mv, .. }
             | Self::Unanswered { mv, .. } => Some(mv),
             Self::EveryMove { moves, .. } => moves.first().map(|examined| &examined.mv),
+            Self::DrawKept(DrawKept { moves, .. }) => moves.first(),
             _ => None,
         }
     }

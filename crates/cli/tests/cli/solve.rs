@@ -371,16 +371,21 @@ fn a_closed_pipe_ends_quietly() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_an_input_output_failure() {
-    let full = std::fs::File::options()
-        .write(true)
-        .open("/dev/full")
-        .unwrap();
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
-        .args(["solve", "nim(1)"])
-        .stdout(full)
-        .output()
-        .unwrap();
-    assert_eq!(code(&output), 5);
+    for arguments in [
+        "solve nim(1)",
+        "--help",
+        "solve --help",
+        "--version",
+        "help",
+    ] {
+        let full = std::fs::File::options().write(true).open("/dev/full");
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_grundy"))
+            .args(arguments.split(' '))
+            .stdout(full.unwrap())
+            .output()
+            .unwrap();
+        assert_eq!(code(&output), 5, "{arguments}");
+    }
     for format in ["text", "parquet"] {
         let table = ["table", "nim", "--to", "5", "--output", "/dev/full"];
         let output = run(&[&table[..], &["--format", format]].concat());

@@ -24,7 +24,7 @@ pub fn has_mirror(board: &Board) -> bool {
     mirror(board).is_some()
 }
 
-fn mirror(board: &Board) -> Option<&Permutation> {
+pub(crate) fn mirror(board: &Board) -> Option<&Permutation> {
     // A bite may take the image of itself with it.
     if board.is_over() || *board.geometry().rules() == BoardRules::Chomp {
         return None;
@@ -34,11 +34,11 @@ fn mirror(board: &Board) -> Option<&Permutation> {
     symmetries.find(|symmetry| is_mirror(symmetry, board))
 }
 
-/// What is left of a board with a [mirror](has_mirror) when a move that left this is answered with its image.
+/// What is left of a board with this [mirror](has_mirror) when a move that left this is answered with its image.
 #[must_use]
-pub fn answered(board: &Board, after: &Board) -> Option<Board> {
+pub(crate) fn answered(board: &Board, after: &Board, symmetry: &Permutation) -> Board {
     let taken = board.cells() & !after.cells();
-    Some(after.without(mirror(board)?.apply(taken)))
+    after.without(symmetry.apply(taken))
 }
 
 fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {

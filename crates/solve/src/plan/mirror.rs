@@ -1,7 +1,7 @@
 //! Positions of boards and graphs on which the second player answers every move with its image, in normal play.
 
 use grundy_core::cells::count;
-use grundy_core::{Convention, Watch};
+use grundy_core::{Convention, Permutation, Watch};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::{Change, Expression, Move, Single};
 
@@ -9,13 +9,56 @@ use crate::boards::{MOST_PIECES, mirror as boards};
 use crate::games::graph_hardly_divides;
 use crate::search::graphs::mirror as graphs;
 
+/// A position on which the second player answers every move with its image.
+pub struct Mirror<'p> {
+    position: &'p Single,
+    images: Images<'p>,
+}
+
+enum Images<'p> {
+    Board(&'p Permutation),
+    /// Each vertex with its image, each pair once.
+    Graph(Vec<[usize; 2]>),
+}
+
+impl<'p> Mirror<'p> {
+    /// Of a position with a mirror, as far as that was found.
+    #[must_use]
+    pub fn of(position: &'p Single) -> Option<Self> {
+        let images = match position {
+            Single::Board(board) => Images::Board(boards::mirror(board)?),
+            _ => Images::Graph(pairs(position)?),
+        };
+        Some(Self { position, images })
+    }
+
+    /// What is left when a move that left this is answered with its image.
+    #[must_use]
+    pub fn answered(&self, after: &Single) -> Option<Single> {
+        match (self.position, after, &self.images) {
+            (Single::Board(board), Single::Board(after), Images::Board(symmetry)) => {
+                Some(Single::Board(boards::answered(board, after, symmetry)))
+            }
+            (Single::Game(game), Single::Game(after), Images::Graph(images)) => {
+                let stays = GraphKayles::left(after);
+                let is_left = |vertex: &usize| stays.binary_search(vertex).is_ok();
+                let goes = |vertex: &usize| {
+                    let mut pairs = images.iter();
+                    pairs.any(|pair| pair.contains(vertex) && !pair.iter().all(is_left))
+                };
+                let left = stays.iter().copied().filter(|vertex| !goes(vertex));
+                let left: Vec<usize> = left.collect();
+                Some(Single::Game(game.graph_kayles()?.leaving(&left)))
+            }
+            _ => None,
+        }
+    }
+}
+
 /// Whether a mirror was found: the value is 0 in normal play.
 #[must_use]
 pub fn has_mirror(position: &Single) -> bool {
-    match position {
-        Single::Board(board) => boards::has_mirror(board),
-        _ => pairs(position).is_some(),
-    }
+    Mirror::of(position).is_some()
 }
 
 /// Of a graph with a mirror each vertex with its image, each pair once.
@@ -45,22 +88,7 @@ pub fn pairs(position: &Single) -> Option<Vec<[usize; 2]>> {
 /// ```
 #[must_use]
 pub fn answered(position: &Single, after: &Single) -> Option<Single> {
-    if let (Single::Board(board), Single::Board(after)) = (position, after) {
-        return boards::answered(board, after).map(Single::Board);
-    }
-    let (Single::Game(game), Single::Game(after)) = (position, after) else {
-        return None;
-    };
-    let images = pairs(position)?;
-    let stays = GraphKayles::left(after);
-    let is_left = |vertex: &usize| stays.binary_search(vertex).is_ok();
-    let goes = |vertex: &usize| {
-        let mut pairs = images.iter();
-        pairs.any(|pair| pair.contains(vertex) && !pair.iter().all(is_left))
-    };
-    let left = stays.iter().copied().filter(|vertex| !goes(vertex));
-    let left: Vec<usize> = left.collect();
-    Some(Single::Game(game.graph_kayles()?.leaving(&left)))
+    Mirror::of(position)?.answered(after)
 }
 
 /// What the first move leaves that leaves a position with a mirror, as far as that was found before somebody says

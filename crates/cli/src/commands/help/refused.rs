@@ -16,14 +16,18 @@ use crate::diagnostics;
 /// Prints help or the version, or says what is wrong with the arguments.
 pub(crate) fn answer_to(error: &clap::Error, words: &[OsString], catalogue: &Catalogue) -> u8 {
     const USAGE: u8 = 2;
+    const OUTPUT: u8 = 5;
     match error.kind() {
         ErrorKind::DisplayHelp
         | ErrorKind::DisplayVersion
         | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             let text = in_language(&error.render().ansi().to_string(), catalogue);
             // A reader that has gone needs no help.
-            let _ = write!(anstream::stdout(), "{text}");
-            0
+            let mut out = anstream::stdout();
+            match write!(out, "{text}").and_then(|()| out.flush()) {
+                Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => OUTPUT,
+                _ => 0,
+            }
         }
         _ => {
             let command = command_of(words);
