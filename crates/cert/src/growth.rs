@@ -105,18 +105,12 @@ const LIMIT: u64 = 1 << 32;
 /// where an empty heap is on a ruler.
 fn law(figures: Figures, apart: &[Apart], values: &[u32]) -> Option<Law> {
     let (first, period) = (index(figures.preperiod), index(figures.period));
-    let common = Growth {
-        each: figures.saltus,
-        other: None,
-    };
+    let common = Growth::new(figures.saltus, None);
     let mut growths = vec![common; period];
     let ascending = apart.windows(2).all(|two| two[0].heap < two[1].heap);
     for one in apart {
         let residue = one.heap.checked_sub(figures.preperiod)?;
-        let growth = Growth {
-            each: one.saltus,
-            other: one.other,
-        };
+        let growth = Growth::new(one.saltus, one.other);
         let own = growths.get_mut(usize::try_from(residue).ok()?)?;
         let too_large = one.saltus.max(one.other.unwrap_or(0)) >= LIMIT;
         if growth == common || too_large || one.heap == 0 && one.other.is_some() {
@@ -132,6 +126,10 @@ fn law(figures: Figures, apart: &[Apart], values: &[u32]) -> Option<Law> {
 }
 
 impl Growth {
+    fn new(each: u64, other: Option<u64>) -> Self {
+        Self { each, other }
+    }
+
     /// The value after so many periods.
     fn value(self, at_first: u64, periods: u64) -> u128 {
         let (each, periods) = (u128::from(self.each), u128::from(periods));

@@ -186,8 +186,9 @@ fn look_at(
         moves: Some(1),
     };
     let solution = solver.solve(question, watch);
-    let refuted = solution.outcome == Some(Outcome::N);
-    let winning = solution.winning.filter(|_| refuted);
+    let winning = solution
+        .winning
+        .filter(|_| solution.outcome == Some(Outcome::N));
     Prospect {
         mv,
         count: 1,

@@ -156,21 +156,9 @@ fn name(text: &str, from: usize) -> Result<(Cow<'_, str>, usize), Refused> {
 
 /// The field that begins at `start`, and where the next one begins, if the line has one.
 fn field(line: &str, start: usize) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
-    let spaces = line[start..].len() - line[start..].trim_start().len();
-    let begin = start + spaces;
+    let begin = after_space(line, start);
     if line[begin..].starts_with('"') {
-        let (name, end) = quoted(line, begin)?;
-        let next = after_space(line, end);
-        return match line[next..].chars().next() {
-            None => Ok((name, None)),
-            Some(',') => Ok((name, Some(next + 1))),
-            Some(_) => {
-                let end = line[next..]
-                    .find(',')
-                    .map_or(line.len(), |comma| next + comma);
-                Err((next..end, LineProblem::TextAfterQuote))
-            }
-        };
+        return quoted_field(line, begin);
     }
     let comma = line[start..].find(',').map(|offset| start + offset);
     let end = comma.unwrap_or(line.len());
@@ -180,6 +168,21 @@ fn field(line: &str, start: usize) -> Result<(Cow<'_, str>, Option<usize>), Refu
     }
     check_characters(name, begin)?;
     Ok((Cow::Borrowed(name), comma.map(|comma| comma + 1)))
+}
+
+/// The same for one in quotes.
+fn quoted_field(line: &str, open: usize) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
+    let (name, end) = quoted(line, open)?;
+    let next = after_space(line, end);
+    let comma = line[next..].find(',').map(|offset| next + offset);
+    match comma {
+        Some(comma) if comma == next => Ok((name, Some(comma + 1))),
+        None if next == line.len() => Ok((name, None)),
+        other => Err((
+            next..other.unwrap_or(line.len()),
+            LineProblem::TextAfterQuote,
+        )),
+    }
 }
 
 /// The name whose opening quote stands at `open`, and where it ends; inside it two quotes mean one.

@@ -119,11 +119,7 @@ fn large(
 ) -> Result<Solution, Exhausted> {
     let left = GraphKayles::left(question.position);
     if mirror::pairs(game, &left).is_some() {
-        return Ok(Solution {
-            grundy: Some(Natural::ZERO),
-            winning: question.moves.map(|_| Winning::default()),
-            ..Solution::proved(Some(Outcome::P), Method::Mirror)
-        });
+        return Ok(lost_by_mirror(question));
     }
     let Some(after) = mirror::move_to_mirror(game, &left, budget.watch()) else {
         return answer(search, question, budget);
@@ -139,6 +135,14 @@ fn large(
     let found = found.unwrap_or_else(|exhausted| Solution::unknown(exhausted, question.method));
     let mv = only(Single::Game(game.leaving(&after)));
     Ok(found.with_known_move(mv, Method::Mirror, question.moves))
+}
+
+fn lost_by_mirror(question: &Question<'_>) -> Solution {
+    Solution {
+        grundy: Some(Natural::ZERO),
+        winning: question.moves.map(|_| Winning::default()),
+        ..Solution::proved(Some(Outcome::P), Method::Mirror)
+    }
 }
 
 /// A formula, where vertices go alone and it does not matter which; else what the parts are worth is searched.

@@ -170,12 +170,11 @@ impl Solver {
     /// What is tried, one after the other. The search has half of the budget even where nothing else is found.
     fn attempts(&self, first: Allowance, moment: Allowance) -> Vec<(Method, Allowance)> {
         let (half, quarter) = (self.part(u64::MAX, 2), self.part(u64::MAX, 4));
-        let none = Allowance { steps: 0, bytes: 0 };
         match self.kept.search.is_kept() {
             false => vec![
                 (Method::Quotient, first),
                 // Those that are known.
-                (Method::Strata, none),
+                (Method::Strata, self.part(0, 1)),
                 (Method::Genus, first),
                 (Method::MisereSearch, moment),
                 (Method::Strata, moment),

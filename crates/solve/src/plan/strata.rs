@@ -111,16 +111,7 @@ impl Solver {
         if !known.learn_strata(&heaps, limits, budget)? {
             return Ok(None);
         }
-        let outcome = known.outcome_by_strata(&heaps);
-        let winning = match (outcome, question.moves) {
-            (_, None) => Ok(None),
-            (Outcome::N, Some(limit)) => known
-                .moves_by_strata(expression, &heaps, limit, budget)
-                .map(Some),
-            (_, Some(_)) => Ok(Some(Winning::default())),
-        };
-        let solution = Solution::proved(Some(outcome), Method::Strata);
-        Ok(Some(solution.with_winning(winning)))
+        Ok(Some(known.answer_by_strata(question, &heaps, budget)))
     }
 
     /// Reads a position by the strata that have answered it; `None` where none have.
@@ -213,9 +204,22 @@ impl KnownQuotient {
         self.strata.as_ref().expect("strata have been found")
     }
 
-    fn outcome_by_strata(&self, heaps: &Counts) -> Outcome {
+    fn answer_by_strata(
+        &self,
+        question: Question<'_>,
+        heaps: &Counts,
+        budget: &mut Budget<'_>,
+    ) -> Solution {
         let known = self.known_strata();
-        known.strata.outcome(&known.sum(heaps, None))
+        let outcome = known.strata.outcome(&known.sum(heaps, None));
+        let winning = match (outcome, question.moves) {
+            (_, None) => Ok(None),
+            (Outcome::N, Some(limit)) => self
+                .moves_by_strata(question.expression, heaps, limit, budget)
+                .map(Some),
+            (_, Some(_)) => Ok(Some(Winning::default())),
+        };
+        Solution::proved(Some(outcome), Method::Strata).with_winning(winning)
     }
 
     /// The winning moves of an N-position of these heaps.

@@ -46,12 +46,7 @@ impl Solver {
     ) -> Result<Vec<Component>, Exhausted> {
         let mut components = Vec::new();
         for term in expression.terms() {
-            let (rules, numbers) = components_of(term).ok_or(match term {
-                // A search numbers all smaller heaps, and so many fit in no memory.
-                Term::Heaps { .. } | Term::Row { .. } => Exhausted::Memory,
-                // The vertices of a graph, or other pieces, are more than a number has bits.
-                Term::Single(_) => Exhausted::Size,
-            })?;
+            let (rules, numbers) = components_of(term).ok_or(too_large(term))?;
             let index = self.kept.search.index_of(&rules);
             if let AnyRules::Heaps(_) = rules {
                 let largest = numbers.iter().max().copied().unwrap_or(0);
@@ -187,5 +182,15 @@ fn replacement(term: &Term, change: &Change) -> (AnyRules, Vec<u128>, Vec<u128>)
             (rules, before, after)
         }
         _ => unreachable!("a move of this term"),
+    }
+}
+
+/// What a term is too large for that has no numbers for a search.
+fn too_large(term: &Term) -> Exhausted {
+    match term {
+        // A search numbers all smaller heaps, and so many fit in no memory.
+        Term::Heaps { .. } | Term::Row { .. } => Exhausted::Memory,
+        // The vertices of a graph, or other pieces, are more than a number has bits.
+        Term::Single(_) => Exhausted::Size,
     }
 }

@@ -158,8 +158,8 @@ impl Shape {
             .into_iter()
             .map(|prime| period.period / prime)
             .filter(|part| !sequence.runner.space().parity() || part.is_multiple_of(2));
-        let marks = sequence.recurrence.marks.iter().map(|mark| mark.heap);
-        let stretches = marks
+        let stretches = self
+            .stretches(sequence.recurrence.spacing, end)
             .chain([start])
             .flat_map(|heap| [heap, heap.saturating_add(SHORT_STRETCH)])
             .filter(|heap| (self.lowest..end).contains(heap));
@@ -171,6 +171,20 @@ impl Shape {
         places.sort_unstable();
         places.dedup();
         places
+    }
+}
+
+impl Shape {
+    /// Where a run has its marks, as far apart as they are: whether one that was interrupted has all of them or not.
+    fn stretches(&self, mut spacing: u64, end: u64) -> impl Iterator<Item = u64> + use<> {
+        /// As many as the marks of a run are at most.
+        const MOST: u64 = 64;
+        while (end - self.lowest) / spacing > MOST {
+            spacing *= 2;
+        }
+        let first = self.lowest.next_multiple_of(spacing);
+        let places = (0..=MOST).map(move |place| first + place * spacing);
+        places.take_while(move |heap| *heap < end)
     }
 }
 
@@ -292,6 +306,25 @@ mod tests {
             parts = SparseSequence::from_bytes_with(&schema, &bytes, 1, sizes).unwrap();
         }
         assert_eq!(parts.witness(&mut budget).unwrap(), Some(witness));
+    }
+
+    /// The window that is saved at heap 131,072 is longer than those that an earlier state has room for.
+    #[test]
+    fn the_evidence_of_a_period_is_the_same_wherever_the_run_was_interrupted() {
+        let schema = parse_heap_ruleset("0.16").unwrap().schema();
+        let mut budget = Budget::new(Allowance::default());
+        let mut whole = SparseSequence::new(&schema, true, 1).unwrap();
+        whole.run(1 << 20, &mut budget).unwrap();
+        let witness = whole.witness(&mut budget).unwrap();
+        assert!(witness.is_some());
+        for heaps in (1 << 14..=1 << 18).step_by(7001) {
+            let mut parts = SparseSequence::new(&schema, true, 1).unwrap();
+            parts.run(heaps, &mut budget).unwrap();
+            let bytes = parts.to_bytes();
+            let mut parts = SparseSequence::from_bytes(&schema, &bytes, 1).unwrap();
+            parts.run(1 << 20, &mut budget).unwrap();
+            assert!(parts.witness(&mut budget).unwrap() == witness, "{heaps}");
+        }
     }
 
     #[test]

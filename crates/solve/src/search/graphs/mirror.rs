@@ -76,11 +76,7 @@ pub fn move_to_mirror(
         if steps.spend(left.len()).is_none() || is_stopped(watch) {
             return ControlFlow::Break(());
         }
-        let mut own = Steps(steps.0.min(STEPS));
-        let before = own.0;
-        let has_mirror = pairs_within(game, &after, &mut own).is_some();
-        steps.0 -= before - own.0;
-        match has_mirror {
+        match steps.lend(STEPS, |own| pairs_within(game, &after, own).is_some()) {
             true => {
                 found = Some(after);
                 ControlFlow::Break(())
@@ -137,6 +133,15 @@ fn pairs_within(game: &GraphKayles, left: &[usize], steps: &mut Steps) -> Option
 struct Steps(u64);
 
 impl Steps {
+    /// Does a part of the work with so many of them at most.
+    fn lend<T>(&mut self, most: u64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let mut own = Self(self.0.min(most));
+        let before = own.0;
+        let done = work(&mut own);
+        self.0 -= before - own.0;
+        done
+    }
+
     fn spend(&mut self, steps: usize) -> Option<()> {
         self.0 = self.0.checked_sub(widen(steps))?;
         Some(())
@@ -247,10 +252,8 @@ impl Rest {
             all.sort_unstable();
             all.dedup();
             let count = all.len();
-            let numbers = told
-                .iter()
-                .map(|kind| all.binary_search(&kind).unwrap_or(0));
-            kinds = numbers.collect();
+            let number = |kind: &(usize, Vec<usize>)| all.binary_search(&kind).unwrap_or(0);
+            kinds = told.iter().map(number).collect();
             if count == known {
                 return Some(kinds);
             }

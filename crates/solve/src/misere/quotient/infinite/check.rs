@@ -123,9 +123,8 @@ impl Changes {
                     change[place] += i64::try_from(copies).unwrap_or(i64::MAX);
                 }
                 Some(Place::Acting(place)) => {
-                    for _ in 0..copies {
-                        element = strata.generators[place][at(element)];
-                    }
+                    let next = |element, _| strata.generators[place][at(element)];
+                    element = (0..copies).fold(element, next);
                 }
             }
         }
