@@ -85,12 +85,12 @@ pub(crate) fn check(
 fn first_wrong(rules: &Rules, law: &Law, meter: &mut Meter<'_>) -> Result<Option<u64>, Halt> {
     /// Of a ruler the fourth is the first that is neither a power of 2 nor the first of all.
     const PERIODS: usize = 5;
-    /// So many heaps take no time.
+    /// So many heaps more take no time.
     const FEW: usize = 1 << 6;
-    let stated = law.values.len();
+    let few = law.values.len() + FEW;
     let periods = law.first + PERIODS * law.growths.len();
     let mut sequence = Sequence::new(rules);
-    for heap in 0..count(periods.min(FEW.max(2 * stated))) {
+    for heap in 0..count(periods.min(few)) {
         if u128::from(sequence.next(meter)?) != law.value(heap) {
             return Ok(Some(heap));
         }

@@ -16,10 +16,8 @@ use crate::output;
 pub(crate) struct Keeper {
     /// The file that gets the game after every turn.
     file: Option<PathBuf>,
-    /// Where a game goes that nobody keeps, if that is wanted: a folder.
-    careful: Option<PathBuf>,
-    /// The file in that folder that has the game until it is over or kept elsewhere: whatever ends the program, it is there.
-    own: Option<PathBuf>,
+    /// Whether a game that nobody keeps goes to the usual place.
+    careful: bool,
     /// The record that was written last.
     kept: String,
 }
@@ -55,66 +53,39 @@ impl Keeper {
     pub(crate) fn new(file: Option<PathBuf>, careful: bool) -> Self {
         Self {
             file,
-            careful: careful.then(usual_folder),
-            own: None,
+            careful,
             kept: String::new(),
         }
     }
 
-    /// A turn may have been played: the file gets it. That of an unfinished game may fail: it is told when the game is left.
+    /// A turn may have been played: the file gets it.
     pub(crate) fn follow(&mut self, play: &Play) -> Result<(), NotKept> {
-        if let Some(file) = self.file.clone() {
-            return self.write(&file, play.record());
+        match self.file.clone() {
+            Some(file) => self.write(&file, play.record()),
+            None => Ok(()),
         }
-        match self.own_place(play) {
-            Some(own) => drop(self.write(&own, play.record())),
-            None => self.forget(),
-        }
-        Ok(())
     }
 
     /// The player wants the game in this file.
     pub(crate) fn save(&mut self, path: &Path, play: &Play) -> Result<(), NotKept> {
         self.kept.clear();
-        self.write(path, play.record())?;
-        self.forget();
-        Ok(())
+        self.write(path, play.record())
     }
 
     /// The game is left. Where it is kept now, if it is not over and somebody would miss it.
     pub(crate) fn leave(&mut self, play: &Play) -> Option<Result<PathBuf, NotKept>> {
-        if !is_missed(play) {
-            self.forget();
-            return None;
-        }
+        let session = play.session();
+        let is_missed = session.ending().is_none() && has_human_move(session);
         let record = play.record();
-        if record == self.kept {
-            return self.own.take().map(Ok);
+        if !is_missed || record == self.kept {
+            return None;
         }
         let path = match &self.file {
             Some(file) => file.clone(),
-            None => self.own_place(play)?,
+            None if self.careful => usual_folder().join(free_name(&usual_folder(), "unfinished")),
+            None => return None,
         };
-        self.own = None;
         Some(self.write(&path, record).map(|()| path))
-    }
-
-    /// The file of a game that somebody would miss and nobody keeps.
-    fn own_place(&mut self, play: &Play) -> Option<PathBuf> {
-        let folder = self.careful.as_ref().filter(|_| is_missed(play))?;
-        if self.own.is_none() && play.record() == self.kept {
-            return None;
-        }
-        let free = || folder.join(free_name(folder, "unfinished"));
-        Some(self.own.get_or_insert_with(free).clone())
-    }
-
-    /// Nobody would miss it any more, or it is kept elsewhere.
-    fn forget(&mut self) {
-        if let Some(own) = self.own.take() {
-            // At worst a game stays there that is over.
-            let _ = std::fs::remove_file(own);
-        }
     }
 
     fn write(&mut self, path: &Path, record: String) -> Result<(), NotKept> {
@@ -125,10 +96,7 @@ impl Keeper {
         if holds_something_else(path).map_err(failed)? {
             return Err(NotKept::Other(path.to_owned()));
         }
-        if let Some(folder) = path
-            .parent()
-            .filter(|folder| self.careful.as_deref() == Some(folder))
-        {
+        if let Some(folder) = path.parent().filter(|folder| *folder == usual_folder()) {
             std::fs::create_dir_all(folder).map_err(failed)?;
         }
         let written = output::write_file(path, |file| Ok(file.write_all(record.as_bytes())?));
@@ -169,12 +137,6 @@ pub(crate) fn free_name(folder: &Path, word: &str) -> String {
     names
         .find(|name| !folder.join(name).exists())
         .unwrap_or_default()
-}
-
-/// Whether it is not over, and somebody has played in it.
-fn is_missed(play: &Play) -> bool {
-    let session = play.session();
-    session.ending().is_none() && has_human_move(session)
 }
 
 /// Whether a person has made a move in it.
@@ -248,41 +210,6 @@ mod tests {
         play.undo();
         let left = keeper.leave(&play).unwrap().unwrap();
         assert_eq!(left, file);
-    }
-
-    /// Whatever ends the program, and whatever else was left unfinished.
-    #[test]
-    fn an_unfinished_game_is_there_after_every_turn() {
-        let folder = tempfile::tempdir().unwrap();
-        let games = folder.path().join("games");
-        let careful = || Keeper {
-            careful: Some(games.clone()),
-            ..Keeper::new(None, false)
-        };
-        let read = |name: &str| std::fs::read_to_string(games.join(name));
-        let (mut killed, mut play) = (careful(), game());
-        killed.follow(&play).unwrap();
-        assert!(!games.exists(), "nothing was played");
-        move_on(&mut play);
-        killed.follow(&play).unwrap();
-        assert_eq!(read("unfinished-1.txt").unwrap(), play.record());
-
-        let mut keeper = careful();
-        keeper.follow(&play).unwrap();
-        assert_eq!(read("unfinished-2.txt").unwrap(), play.record());
-        keeper.save(&folder.path().join("mine.txt"), &play).unwrap();
-        assert!(read("unfinished-2.txt").is_err(), "it is kept elsewhere");
-        assert!(keeper.leave(&play).is_none());
-        move_on(&mut play);
-        let left = keeper.leave(&play).unwrap().unwrap();
-        assert_eq!(left, games.join("unfinished-2.txt"));
-        while play.session().to_move().is_some() {
-            move_on(&mut play);
-            keeper.follow(&play).unwrap();
-        }
-        keeper.follow(&play).unwrap();
-        assert!(read("unfinished-3.txt").is_err(), "it is over");
-        assert!(read("unfinished-1.txt").is_ok());
     }
 
     #[test]

@@ -10,7 +10,7 @@ use crate::places::Places;
 use crate::prospects::{Prospect, Prospects};
 use crate::reason::{ExaminedMove, Reason};
 
-/// What the first `most` moves lead to, as [`Prospects::of`] finds it; `None` where there is no move.
+/// What `most` moves lead to, winning ones first, as [`Prospects::of`] finds it; `None` where there is no move.
 pub(crate) fn every_move(
     solver: &mut Solver,
     expression: &Expression,

@@ -64,7 +64,7 @@ impl<'l> Line<'l> {
     /// with, the numbers of vertices and of edges, looks like that.
     pub(super) fn count(line: &[u8]) -> Option<usize> {
         let text = std::str::from_utf8(line).ok()?;
-        let mut words = text.split_whitespace();
+        let mut words = without_comment(text).split_whitespace();
         let (_, second) = (words.next()?.parse::<usize>().ok()?, words.next()?);
         let second = second.parse().ok()?;
         words.next().is_none().then_some(second)
@@ -81,7 +81,13 @@ impl<'l> Line<'l> {
 }
 
 /// What joins the names on a line without a comma, if not white space alone; `true` for both ways.
-const SIGNS: [(&str, bool); 4] = [("->", false), ("→", false), (";", false), ("--", true)];
+const SIGNS: [(&str, bool); 5] = [
+    ("-->", false),
+    ("->", false),
+    ("→", false),
+    (";", false),
+    ("--", true),
+];
 
 /// The sign at the beginning.
 fn sign(text: &str) -> Option<(&'static str, bool)> {
@@ -247,6 +253,7 @@ mod tests {
             ("a -> b", "a", "b"),
             ("a→b", "a", "b"),
             ("a;b", "a", "b"),
+            ("a-->b", "a", "b"),
             ("a -> \"q r\"", "a", "q r"),
             ("\"q -> r\"→\"a, b\"", "q -> r", "a, b"),
             ("\"q r\" a", "q r", "a"),

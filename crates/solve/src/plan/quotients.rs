@@ -144,7 +144,8 @@ impl Solver {
                         return solution;
                     }
                     // What is known of one that has had more is not less, unless nothing was left for it.
-                    if solution.outcome.is_some() || searched.is_none() {
+                    let knew = |before: &Solution| before.outcome.is_some();
+                    if solution.outcome.is_some() || !searched.as_ref().is_some_and(knew) {
                         searched = Some(solution);
                     }
                     Ok(None)

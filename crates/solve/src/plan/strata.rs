@@ -119,7 +119,9 @@ impl Solver {
         let index = self.quotient_of(expression)?;
         let known = &self.kept.quotients[index];
         let heaps = known.counts(expression)?;
-        let found = known.strata.as_ref()?;
+        let greatest = known.greatest(&heaps);
+        let found = known.strata.as_ref();
+        let found = found.filter(|found| found.reaches(&greatest))?;
         let sum = found.sum(&heaps, None);
         let rulesets = known.written_rulesets(expression);
         let written = |number| {
@@ -236,7 +238,12 @@ impl KnownQuotient {
             known.sum(heaps, Some((ruleset, heap)))
         };
         let mut search = MoveSearch::new(limit, budget);
-        for (index, term) in expression.terms().iter().enumerate() {
+        let terms = expression.terms();
+        for (index, term) in terms.iter().enumerate() {
+            // Equal terms stand side by side, and a move in one is a move in the other.
+            if index > 0 && terms[index - 1] == *term {
+                continue;
+            }
             match term {
                 Term::Heaps { ruleset, heaps } => {
                     let place = self.ruleset(ruleset);

@@ -228,8 +228,8 @@ impl HeapQuotient {
         self.described(&[next], InfiniteQuotient::of, budget)
     }
 
-    /// Strata that decide every sum of heaps up to one of each ruleset, if such are found: whether the quotient is finite
-    /// or not. What is known of it shortens the search. The heaps of a ruleset are numbered after those of the rulesets
+    /// Strata that decide every sum of heaps up to one of each ruleset, if such are found that count some of them: whether the
+    /// quotient is finite or not. What is known of it shortens the search. The heaps of a ruleset are numbered after those of the rulesets
     /// before it.
     ///
     /// # Errors
@@ -240,7 +240,8 @@ impl HeapQuotient {
         greatest: &[u64],
         budget: &mut Budget<'_>,
     ) -> Result<Option<Strata>, Exhausted> {
-        self.described(greatest, Some, budget)
+        let counts = |strata: Strata| (!strata.counted.is_empty()).then_some(strata);
+        self.described(greatest, counts, budget)
     }
 
     /// Strata of the heaps up to these that are accepted.
