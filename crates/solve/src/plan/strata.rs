@@ -1,6 +1,6 @@
 //! Answers in misère play by strata: sums of heaps that no finite quotient decides, or none within reach.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome};
@@ -256,8 +256,12 @@ impl KnownQuotient {
                 }
                 Term::Row { ruleset, row } => {
                     let place = self.ruleset(ruleset);
+                    // Of equal runs once, for all their moves.
+                    let runs: BTreeSet<Natural> = term.effective_heaps().collect();
+                    let rests = runs.into_iter().map(|run| (run.clone(), rest(place, &run)));
+                    let rests: BTreeMap<Natural, StrataSum> = rests.collect();
                     search.in_row(index, ruleset, row, &|run, left| {
-                        known.wins(&rest(place, run), place, left)
+                        known.wins(&rests[run], place, left)
                     })?;
                 }
                 Term::Single(_) => unreachable!("only heaps have strata"),
