@@ -170,12 +170,8 @@ impl<'a> Teller<'a> {
                 self.tell_popular_rule(solution.outcome);
                 self.tell_genus();
             }
-            (Method::Quotient, _) => {
+            (Method::Quotient | Method::Strata, _) => {
                 self.tell_quotient();
-                self.tell_popular_rule(solution.outcome);
-                self.tell_genus();
-            }
-            (Method::Strata, _) => {
                 self.tell_strata();
                 self.tell_popular_rule(solution.outcome);
                 self.tell_genus();
