@@ -96,14 +96,16 @@ fn sign(text: &str) -> Option<(&'static str, bool)> {
 
 /// The characters that no quotes enclose, with their places. A quote opens where a name may begin.
 fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
-    let (mut open, mut may_begin) = (false, true);
+    let (mut open, mut may_begin, mut before) = (false, true, ' ');
     text.char_indices().filter(move |&(_, c)| {
         if c == '"' && (open || may_begin) {
             open = !open;
             return false;
         }
         if !open {
-            may_begin = c.is_whitespace() || matches!(c, ',' | ';' | '>' | '→' | '-');
+            let ends_a_sign = matches!(c, '-' | '>') && before == '-';
+            may_begin = ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→');
+            before = c;
         }
         !open
     })
@@ -255,6 +257,8 @@ mod tests {
             ("a;b", "a", "b"),
             ("a-->b", "a", "b"),
             ("a -> \"q r\"", "a", "q r"),
+            ("x-\"y,z", "x-\"y", "z"),
+            ("a->\"b c\"", "a", "b c"),
             ("\"q -> r\"→\"a, b\"", "q -> r", "a, b"),
             ("\"q r\" a", "q r", "a"),
             ("a,b # said", "a", "b"),
