@@ -213,6 +213,16 @@ mod tests {
     }
 
     #[test]
+    fn a_free_name_is_nobodys() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in 1..4 {
+            let name = free_name(folder.path(), "unfinished");
+            assert_eq!(name, format!("unfinished-{number}.txt"));
+            std::fs::write(folder.path().join(name), "").unwrap();
+        }
+    }
+
+    #[test]
     fn nothing_else_is_overwritten() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("letter.txt");

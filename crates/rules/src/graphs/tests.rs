@@ -230,3 +230,11 @@ fn twins_are_one_option() {
         assert_eq!(visited, options, "{graph:?}");
     }
 }
+
+/// These graphs are small, whatever memory there is.
+#[test]
+fn a_list_that_is_too_long_is_refused_as_such() {
+    let vertices: String = (0..20_000).map(|vertex| format!("{vertex}\n")).collect();
+    let refused = EdgeFile::read("long.csv", vertices.as_bytes());
+    assert!(matches!(refused, Err(crate::GraphError::TooLong { line }) if line > 2000));
+}
