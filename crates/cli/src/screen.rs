@@ -135,7 +135,7 @@ fn go_on(
             None => {}
         }
         let patience = next_tick.saturating_duration_since(Instant::now());
-        if event::poll(patience)? {
+        if terminal::has_event_within(patience)? {
             happened(state, &event::read()?, &drawn.hits);
             is_new = true;
         }

@@ -59,11 +59,16 @@ pub struct NotUtf8 {
 }
 
 impl NotUtf8 {
-    /// What the bytes are that end before they are a text, if it is UTF-16.
+    /// What the bytes are that end before they are a text, if it is UTF-16. One byte 0 alone is a character like others.
     fn at_start(bytes: &[u8]) -> Option<Self> {
         let utf16 = matches!(
             bytes,
-            [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [0, _, ..] | [_, 0, ..]
+            [0xff, 0xfe, ..]
+                | [0xfe, 0xff, ..]
+                | [0, 1..=255, 0, 1..=255, ..]
+                | [1..=255, 0, 1..=255, 0, ..]
+                | [0, 1..=255]
+                | [1..=255, 0]
         );
         utf16.then_some(Self {
             encoding: Encoding::Utf16,
@@ -236,7 +241,8 @@ impl<R: Read> Utf8<R> {
         let first = &self.buffer[..];
         // A line's end alone is waited for by somebody who types.
         let may_be_a_mark = MARK.starts_with(first) && first.len() < MARK.len();
-        if !is_all && (may_be_a_mark || first.len() == 1 && first != b"\n") {
+        let may_be_utf16 = first.len() < 4 && first.contains(&0);
+        if !is_all && (may_be_a_mark || may_be_utf16 || first.len() == 1 && first != b"\n") {
             return Ok(false);
         }
         if let Some(fault) = NotUtf8::at_start(first) {
@@ -323,7 +329,11 @@ mod tests {
 
     #[test]
     fn a_stream_is_read_as_the_whole_is() {
-        let texts: [&[u8]; 14] = [
+        let texts: [&[u8]; 18] = [
+            b"\0",
+            b"\0\0",
+            b"\0nim(3)\n",
+            b"n\0im(3)",
             b"",
             b"\n",
             b"7",
@@ -362,6 +372,8 @@ mod tests {
         };
         assert_eq!(of(b"\xff\xfen\0"), Err((Encoding::Utf16, 1, 0)));
         assert_eq!(of(b"n\0i\0"), Err((Encoding::Utf16, 1, 0)));
+        assert_eq!(of(b"\0n\0i\0m"), Err((Encoding::Utf16, 1, 0)));
+        assert_eq!(of(b"n\0im"), Ok("n\0im"));
         assert_eq!(of(b"a\n\xc4\xe1\xc4\xb7\n"), Err((Encoding::Gbk, 2, 0)));
         assert_eq!(of(b"\xef\xbb\xbfa\n\xb9\xb4"), Err((Encoding::Gbk, 2, 0)));
         assert_eq!(of(b"caf\xe9 (3)"), Err((Encoding::Unknown, 1, 3)));

@@ -152,8 +152,12 @@ impl Failure {
     /// Whether a limit of time, memory or work was reached, and what the rules say is not known to be wrong.
     #[must_use]
     pub fn is_limit(&self) -> bool {
-        matches!(self, Self::TooLong { .. } | Self::Exhausted { .. })
-            || matches!(self, Self::Program { trouble, .. } if matches!(trouble, Trouble::Silent { .. }))
+        match self {
+            Self::TooLong { .. } | Self::Exhausted { .. } => true,
+            Self::Program { trouble, .. } => matches!(trouble, Trouble::Silent { .. }),
+            Self::Run { slip, .. } => slip.as_ref().is_some_and(Slip::is_limit),
+            _ => false,
+        }
     }
 }
 

@@ -19,6 +19,19 @@ pub enum Slip {
     NoFunction(String),
     /// The division by zero.
     ByZero(String),
+    /// A number that does not fit.
+    Overflow(String),
+    /// A value of another kind is needed.
+    Mismatch {
+        /// The kind that is needed, in the words of the language.
+        wanted: String,
+        /// The kind that is there.
+        found: String,
+    },
+    /// A list, a text or an object is larger than scripts may make it.
+    TooLarge,
+    /// Calls within calls are deeper than allowed.
+    TooDeep,
     /// There is no such item.
     NoItem {
         /// Its index, from 0.
@@ -40,8 +53,17 @@ impl Slip {
             Self::NoVariable(_) => "no-variable",
             Self::NoFunction(_) => "no-function",
             Self::ByZero(_) => "by-zero",
+            Self::Overflow(_) => "overflow",
+            Self::Mismatch { .. } => "mismatch",
+            Self::TooLarge => "too-large",
+            Self::TooDeep => "too-deep",
             Self::NoItem { .. } => "no-item",
         }
+    }
+
+    /// Whether the script met a limit, and what it says is not known to be wrong.
+    pub(crate) fn is_limit(&self) -> bool {
+        matches!(self, Self::TooLarge | Self::TooDeep)
     }
 
     pub(crate) fn of_text(error: &ParseErrorType) -> Option<Self> {
@@ -65,9 +87,17 @@ impl Slip {
                 let name = call.split(" (").next().unwrap_or(call);
                 Self::NoFunction(name.to_owned())
             }
-            EvalAltResult::ErrorArithmetic(text, _) => {
-                Self::ByZero(text.strip_prefix("Division by zero: ")?.to_owned())
+            EvalAltResult::ErrorArithmetic(text, _) => of_arithmetic(text)?,
+            EvalAltResult::ErrorMismatchDataType(wanted, found, _)
+                if !wanted.is_empty() && !found.is_empty() =>
+            {
+                Self::Mismatch {
+                    wanted: wanted.clone(),
+                    found: found.clone(),
+                }
             }
+            EvalAltResult::ErrorDataTooLarge(..) => Self::TooLarge,
+            EvalAltResult::ErrorStackOverflow(_) => Self::TooDeep,
             EvalAltResult::ErrorArrayBounds(length, index, _)
             | EvalAltResult::ErrorStringBounds(length, index, _) => Self::NoItem {
                 index: *index,
@@ -76,4 +106,14 @@ impl Slip {
             _ => return None,
         })
     }
+}
+
+/// "Division by zero: 3 / 0", "Modulo division by zero or overflow: 3 % 0", "Addition overflow: 3 + 9223372036854775807".
+fn of_arithmetic(text: &str) -> Option<Slip> {
+    let (why, what) = text.split_once(": ")?;
+    let what = what.to_owned();
+    if why.contains("by zero") && what.ends_with(" 0") {
+        return Some(Slip::ByZero(what));
+    }
+    why.contains("overflow").then_some(Slip::Overflow(what))
 }

@@ -108,8 +108,8 @@ async fn bytes(request: Request<Body>, longest: usize, lang: Lang) -> Result<Vec
     match collected {
         Ok(collected) => Ok(collected.to_bytes().into()),
         Err(error) if error.is::<LengthLimitError>() => Err(too_large()),
-        // Whoever broke the body off does not read the answer either.
-        Err(_) => Err(slow(lang)),
+        // Whoever broke the body off does not read the answer; others sent one that is no body of HTTP.
+        Err(why) => Err(Problem::because(Why::BadJson, lang, &[("why", &why)])),
     }
 }
 

@@ -92,12 +92,13 @@ impl Guard {
     }
 }
 
-/// The host that the request is for; nothing where it is no text.
+/// The host that the request is for; nothing where it is no text, or several are named.
 fn host(request: &Request<Body>) -> &str {
-    match (request.headers().get(HOST), request.uri().authority()) {
-        (Some(host), _) => host.to_str().unwrap_or_default(),
-        (None, Some(authority)) => authority.as_str(),
-        (None, None) => "",
+    let mut hosts = request.headers().get_all(HOST).into_iter();
+    match (hosts.next(), hosts.next(), request.uri().authority()) {
+        (Some(host), None, _) => host.to_str().unwrap_or_default(),
+        (None, None, Some(authority)) => authority.as_str(),
+        _ => "",
     }
 }
 

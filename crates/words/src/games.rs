@@ -37,6 +37,8 @@ pub(crate) struct Seen<'a> {
     pub(crate) catalogue: &'a Catalogue,
     /// Who is to move, and who waits.
     pub(crate) players: &'a [String; 2],
+    /// The option that is asked for, where one is: a picture need start no other move.
+    pub(crate) only: Option<&'a GamePosition>,
 }
 
 impl Seen<'_> {

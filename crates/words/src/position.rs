@@ -168,6 +168,7 @@ impl Catalogue {
                 position,
                 catalogue: self,
                 players,
+                only: None,
             }),
             Single::Board(board) => board_lines(board),
             Single::Written(position) => state_lines(position),

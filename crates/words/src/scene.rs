@@ -78,11 +78,23 @@ impl Scene {
 
 impl ScenePlace {
     fn new(places: &Places, place: usize, catalogue: &Catalogue, players: &[String; 2]) -> Self {
+        Self::for_move(places, place, None, catalogue, players)
+    }
+
+    /// With the move alone that makes the place another one, where that is given: of a large picture the moves take most of
+    /// the time.
+    fn for_move(
+        places: &Places,
+        place: usize,
+        to: Option<&Term>,
+        catalogue: &Catalogue,
+        players: &[String; 2],
+    ) -> Self {
         let at = &places.places()[place];
         let drawing = match at {
             Term::Heaps { heaps, .. } => of_heaps(heaps, places.heap_number(place, 0)),
             Term::Row { row, .. } => of_row(row),
-            Term::Single(single) => of_single(single, catalogue, players),
+            Term::Single(single) => of_single(single, to, catalogue, players),
         };
         Self {
             rules: at.rules(),
@@ -102,12 +114,21 @@ fn of_row(row: &Row) -> Option<Drawing> {
     })
 }
 
-fn of_single(single: &Single, catalogue: &Catalogue, players: &[String; 2]) -> Option<Drawing> {
+fn of_single(
+    single: &Single,
+    to: Option<&Term>,
+    catalogue: &Catalogue,
+    players: &[String; 2],
+) -> Option<Drawing> {
     match single {
         Single::Game(position) => showing(position.rules()).drawing(Seen {
             position,
             catalogue,
             players,
+            only: match to {
+                Some(Term::Single(Single::Game(option))) => Some(option),
+                _ => None,
+            },
         }),
         Single::Board(board) => Some(of_board(board)),
         // Only whoever wrote the rules knows what it looks like.

@@ -5,12 +5,13 @@ use std::panic;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use grundy_words::Catalogue;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
 use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -86,4 +87,43 @@ fn give_back(taken: &AtomicBool) {
         );
         let _ = disable_raw_mode();
     }
+}
+
+/// Whether something has happened that is to be read, now or within this time.
+///
+/// Fails where the terminal is gone: whoever reads keys would seek them for ever.
+#[cfg(target_os = "linux")]
+pub(super) fn has_event_within(patience: Duration) -> io::Result<bool> {
+    for patience in [Duration::ZERO, patience] {
+        wait_for_input(patience)?;
+        if event::poll(Duration::ZERO)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Until something is typed, a signal comes or the time is over. What is not typed, as another size, waits so long.
+#[cfg(target_os = "linux")]
+fn wait_for_input(patience: Duration) -> io::Result<()> {
+    use rustix::event::{PollFd, PollFlags, Timespec, poll};
+    use rustix::io::Errno;
+
+    let stdin = io::stdin();
+    let mut keys = [PollFd::new(&stdin, PollFlags::IN)];
+    let patience = Timespec::try_from(patience).map_err(io::Error::other)?;
+    match poll(&mut keys, Some(&patience)) {
+        Err(Errno::INTR) => Ok(()),
+        Err(error) => Err(error.into()),
+        Ok(_) if keys[0].revents().intersects(PollFlags::HUP) => {
+            Err(io::ErrorKind::UnexpectedEof.into())
+        }
+        Ok(_) => Ok(()),
+    }
+}
+
+/// Whether something has happened that is to be read, now or within this time.
+#[cfg(not(target_os = "linux"))]
+pub(super) fn has_event_within(patience: Duration) -> io::Result<bool> {
+    event::poll(patience)
 }

@@ -4,7 +4,8 @@
 mod changes;
 mod rights;
 
-use std::fs;
+use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -459,4 +460,59 @@ fn limits_of_memory_are_kept() {
         let code = output.status.code();
         assert!(matches!(code, Some(0 | 3)), "{question}: {output:?}");
     }
+}
+
+/// A terminal that goes, and nobody sends a signal: whoever reads keys would seek them for ever.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_game_is_kept_whose_terminal_goes() {
+    use rustix::fs::{Mode, OFlags, open};
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    use rustix::termios::{Winsize, tcsetwinsize};
+
+    let folder = tempfile::tempdir().unwrap();
+    let near = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+    grantpt(&near).unwrap();
+    unlockpt(&near).unwrap();
+    let name = ptsname(&near, Vec::new()).unwrap();
+    let far = || open(&name, OFlags::RDWR | OFlags::NOCTTY, Mode::empty()).unwrap();
+    let size = Winsize {
+        ws_row: 30,
+        ws_col: 100,
+        ws_xpixel: 0,
+        ws_ypixel: 0,
+    };
+    tcsetwinsize(&near, size).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_grundy"))
+        .args(["play", "nim(3,4,6)"])
+        .env("LC_ALL", "C")
+        .env("TERM", "xterm")
+        .env("XDG_STATE_HOME", folder.path())
+        .stdin(far())
+        .stdout(far())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut keys = File::from(near.try_clone().unwrap());
+    let mut shown = File::from(near);
+    let mut screen = Vec::new();
+    let mut wait_for = |text: &str| {
+        let mut bytes = [0; 4096];
+        while !String::from_utf8_lossy(&screen).contains(text) {
+            let read = shown.read(&mut bytes).unwrap();
+            screen.extend_from_slice(&bytes[..read]);
+        }
+    };
+    // A word: the spaces between are not written.
+    wait_for("click");
+    keys.write_all(b"3\r").unwrap();
+    wait_for("3→0");
+    drop((keys, shown));
+    wait_until(|| child.try_wait().unwrap().is_some());
+    let kept = fs::read_dir(folder.path().join("grundy")).unwrap();
+    let games: Vec<_> = kept
+        .map(|game| fs::read_to_string(game.unwrap().path()).unwrap())
+        .collect();
+    assert_eq!(games.len(), 1);
+    assert!(games[0].contains("move nim(3) -> 0\n"), "{}", games[0]);
 }

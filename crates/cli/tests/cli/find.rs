@@ -237,7 +237,7 @@ fn text_in_both_languages_and_what_is_refused() {
     let text = stdout(&run(&["find", "half", "--to", "200", "--all"]));
     for part in [
         "g(2q + 1) = g(q)",
-        "proved (at-most-half)",
+        "proved (the theorem on taking at most half)",
         "found on 101, tested on 100",
         "n  n  g(n)",
     ] {
@@ -246,7 +246,7 @@ fn text_in_both_languages_and_what_is_refused() {
         assert!(plain.contains(&wanted), "{part}: {text}");
     }
     let text = stdout(&run(&["find", "half", "--to", "200", "--lang", "zh"]));
-    assert!(text.contains("已证明（at-most-half）"), "{text}");
+    assert!(text.contains("已证明（至多取半的定理）"), "{text}");
     for arguments in [
         &["find"][..],
         &["find", "chomp", "--to", "9"],

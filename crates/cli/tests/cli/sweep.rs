@@ -3,6 +3,8 @@
 use std::collections::HashSet;
 use std::fs;
 
+use grundy::core::fnv;
+
 use crate::common::{code, json, run, stderr, stdout};
 
 #[test]
@@ -62,6 +64,17 @@ fn a_sweep_is_written_in_every_format() {
     assert_eq!(code(&both), 2);
 }
 
+/// A journal of these rows.
+fn journal<'a>(task: &str, rows: impl IntoIterator<Item = &'a str>) -> String {
+    let mut journal = format!("grundy-sweep-3 {task}");
+    let mut hashed = journal.clone();
+    for row in rows {
+        hashed += row;
+        journal += &format!("\n{row} {:016x}", fnv::of_bytes(hashed.bytes()));
+    }
+    journal + "\n"
+}
+
 #[test]
 fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
     let folder = tempfile::tempdir().unwrap();
@@ -83,12 +96,7 @@ fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
     assert_eq!(code(&sweep("0.?")), 0);
     assert!(!part.exists(), "nothing stays beside the table");
     let whole = fs::read_to_string(&file).unwrap();
-    let rows: String = whole
-        .lines()
-        .skip(1)
-        .map(|row| format!("{row}\n"))
-        .collect();
-    let journal = format!("grundy-sweep-2 0.? 500\n{rows}");
+    let journal = journal("0.? 500", whole.lines().skip(1));
     for killed_at in (23..journal.len()).step_by(7) {
         fs::remove_file(&file).unwrap();
         fs::write(&part, &journal[..killed_at]).unwrap();
@@ -105,14 +113,51 @@ fn a_sweep_goes_on_from_any_place_where_it_was_killed() {
         "{}",
         stderr(&foreign)
     );
-    fs::write(&part, journal.replace("proved", "certain")).unwrap();
-    let damaged = sweep("0.?");
-    assert_eq!(code(&damaged), 2);
-    assert!(
-        stderr(&damaged).contains("damaged in line 2"),
-        "{}",
-        stderr(&damaged)
-    );
+}
+
+/// Rows that could be true, but are not those that were written.
+#[test]
+fn a_journal_that_was_changed_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("codes.csv");
+    let part = folder.path().join("codes.csv.part");
+    let [first, second] = [
+        "0.2,0.2,0,,,proved,guy-smith,4,1,0,1,2,,,9,,,",
+        "0.3,0.3,0,,,proved,guy-smith,0,2,0,1,1,,,64,,,",
+    ];
+    let whole = journal("0.? 500", [first, second]);
+    let changed = |find: &str, put: &str| whole.replacen(find, put, 1);
+    let next = whole.rfind("\n0.3").unwrap();
+    let head = whole.split_inclusive('\n').next().unwrap();
+    let cases = [
+        (whole.clone(), None),
+        (changed(",4,1,0,", ",5,1,0,"), Some(2)),
+        (changed(",0,2,0,", ",0,4,0,"), Some(3)),
+        (changed("proved", "certain"), Some(2)),
+        (head.to_owned() + &whole[next + 1..], Some(2)),
+        (journal("0.? 500", [first, "0.3,0.3"]), Some(3)),
+        (format!("{head}{first}\n"), Some(2)),
+    ];
+    for (text, line) in cases {
+        fs::write(&part, &text).unwrap();
+        let output = run(&[
+            "sweep",
+            "0.?",
+            "--limit",
+            "500",
+            "--output",
+            file.to_str().unwrap(),
+        ]);
+        let message = stderr(&output);
+        match line {
+            None => assert_eq!(code(&output), 0, "{message}"),
+            Some(line) => {
+                assert_eq!(code(&output), 2, "{text}");
+                let place = format!("damaged in line {line}");
+                assert!(message.contains(&place), "{message}");
+            }
+        }
+    }
 }
 
 /// Its journal has rows that say less than they would, and they were taken over.
@@ -122,16 +167,13 @@ fn a_sweep_of_fewer_steps_is_another_sweep() {
     let file = folder.path().join("codes.csv");
     let part = folder.path().join("codes.csv.part");
     let few = "0.6,0.6,0,,,unknown,,,,,2,6,,,12,0.5,,";
-    let sweep = |journal: &str, limits: &[&str]| {
-        fs::write(&part, format!("{journal}\n{few}\n")).unwrap();
+    let sweep = |task: &str, limits: &[&str]| {
+        fs::write(&part, journal(task, [few])).unwrap();
         let sweep = ["sweep", "0.6", "--output", file.to_str().unwrap()];
         run(&[&sweep[..], limits].concat())
     };
     let steps = ["--limit", "500", "--max-steps", "100"];
-    let others = [
-        sweep("grundy-sweep-2 0.6 500", &steps),
-        sweep("grundy-sweep-2 0.6 500 100", &steps[..2]),
-    ];
+    let others = [sweep("0.6 500", &steps), sweep("0.6 500 100", &steps[..2])];
     for other in others {
         assert_eq!(code(&other), 2);
         assert!(
@@ -140,7 +182,7 @@ fn a_sweep_of_fewer_steps_is_another_sweep() {
             stderr(&other)
         );
     }
-    assert_eq!(code(&sweep("grundy-sweep-2 0.6 500 100", &steps)), 0);
+    assert_eq!(code(&sweep("0.6 500 100", &steps)), 0);
 }
 
 #[test]
@@ -169,12 +211,7 @@ fn quotients_are_swept_too_and_go_on_likewise() {
     assert!(row.starts_with("0.77,proved,"), "{row}");
     assert!(row.ends_with(&format!(",40,9,{kayles},")), "{row}");
     assert!(rows[1].starts_with("0.07,unknown,"), "{}", rows[1]);
-    let done: String = whole
-        .lines()
-        .skip(1)
-        .map(|row| format!("{row}\n"))
-        .collect();
-    let journal = format!("grundy-sweep-2 quotients 0.?7 1000000 30000000\n{done}");
+    let journal = journal("quotients 0.?7 1000000 30000000", whole.lines().skip(1));
     for killed_at in [50, 90, journal.len() / 2, journal.len() - 1] {
         fs::remove_file(&file).unwrap();
         fs::write(&part, &journal[..killed_at]).unwrap();
@@ -183,7 +220,7 @@ fn quotients_are_swept_too_and_go_on_likewise() {
         let again = fs::read_to_string(&file).unwrap();
         assert_eq!(again, whole, "{killed_at}");
     }
-    fs::write(&part, "grundy-sweep-2 0.?7 1000000\n").unwrap();
+    fs::write(&part, "grundy-sweep-3 0.?7 1000000\n").unwrap();
     assert_eq!(code(&sweep("1")), 2, "a sweep of periods");
 }
 
@@ -269,8 +306,8 @@ fn a_sweep_with_certificates_goes_on_where_they_are() {
     let whole = fs::read_to_string(&file).unwrap();
     let written = fs::read_dir(&proofs).unwrap().count();
     assert_eq!(written, certificates(&whole).len());
-    let rows = whole.split_once('\n').unwrap().1;
-    let journal = format!("grundy-sweep-2 0.? 300 certificates {proofs:?}\n{rows}");
+    let task = format!("0.? 300 certificates {proofs:?}");
+    let journal = journal(&task, whole.lines().skip(1));
     let part = place("codes.csv.part");
     fs::write(&part, &journal[..journal.len() - 200]).unwrap();
     fs::remove_file(&file).unwrap();

@@ -179,10 +179,14 @@ impl LineBoard {
             return Err(vec![LineProblem::FileTooLong { bytes }]);
         }
         let file: File = serde_json::from_str(json).map_err(|error| {
+            let (line, column) = (error.line(), error.column());
+            let message = error.to_string();
+            let place = format!(" at line {line} column {column}");
+            let message = message.strip_suffix(&place).unwrap_or(&message).to_owned();
             vec![LineProblem::Json {
-                line: error.line(),
-                column: error.column(),
-                message: error.to_string(),
+                line,
+                column,
+                message,
             }]
         })?;
         let mut problems = file.problems();

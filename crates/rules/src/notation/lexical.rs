@@ -338,9 +338,8 @@ fn missing_at(input: &mut Input<'_>, start: usize, expected: Expected) -> Proble
     let found = match rest.chars().next() {
         None => Found::End,
         Some(c) if c.is_alphanumeric() => {
-            let end = rest
-                .find(|c: char| !c.is_alphanumeric())
-                .unwrap_or(rest.len());
+            let is_over = |c: char| !(c.is_alphanumeric() || c == '_');
+            let end = rest.find(is_over).unwrap_or(rest.len());
             Found::Text(quoted(&rest[..end]))
         }
         Some(c) => Found::Text(c.to_string()),

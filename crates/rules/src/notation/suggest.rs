@@ -10,6 +10,7 @@ mod phrases;
 use std::collections::HashSet;
 
 use super::lexical::is_digit;
+use crate::graphs::GraphFamily;
 use crate::problem::{Expected, Found, Problem, ProblemKind};
 use crate::registry::{RulesetKind, Topic};
 use crate::written::RuleProblem;
@@ -176,8 +177,9 @@ fn at_problem(text: &str, problem: &Problem, wanted: Wanted, all: &mut Vec<Strin
             expected,
             found: Found::End,
         } if *expected == Expected::OpenParenthesis => {
-            let position = example_position(before);
-            all.push(format!("{}{position}", before.trim_end()));
+            let head = before.trim_end();
+            all.push(format!("{head}{}", example_position(before)));
+            all.extend(sizes(before).map(|size| format!("{head}{size}")));
         }
         ProblemKind::Expected { expected, .. } => {
             at_expected(*expected, (before, found, after), all);
@@ -312,6 +314,16 @@ fn example_position(text: &str) -> String {
             example[without_position(example).len()..].to_owned()
         }
     }
+}
+
+/// Sizes for the family of graphs that the text ends with.
+fn sizes(text: &str) -> impl Iterator<Item = &'static str> {
+    let inside = text
+        .rsplit_once(['{', '｛'])
+        .map_or("", |(_, inside)| inside);
+    let is_family = GraphFamily::NAMES.iter().any(|name| inside.contains(name));
+    let sizes = ["(6)", "(3x4)", "(5,2)"];
+    sizes.into_iter().filter(move |_| is_family)
 }
 
 /// The ruleset at the beginning of a term that is written as it is printed.

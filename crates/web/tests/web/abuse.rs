@@ -101,6 +101,12 @@ fn only_this_server_and_its_own_pages_are_answered() {
             .status,
         200
     );
+    let both = ["evil.example".to_owned(), format!("localhost:{port}")];
+    for [first, second] in [[0, 1], [1, 0], [1, 1]] {
+        let hosts = [first, second].map(|at| format!("Host: {}", both[at]));
+        let answer = server.ask("GET", "/health", &[&hosts[0], &hosts[1]], "");
+        assert_eq!(answer.status, 421, "{hosts:?}");
+    }
     for origin in [
         "http://evil.example",
         "null",
@@ -200,6 +206,32 @@ fn a_slow_body_is_given_up() {
     let answer = read(&mut slow);
     assert_eq!((answer.status, answer.code().as_str()), (408, "slow"));
     assert!(started.elapsed() < Duration::from_secs(15));
+}
+
+#[test]
+fn a_body_that_is_none_is_refused_at_once() {
+    let server = Running::start();
+    for chunks in [
+        "zz\r\n{}\r\n0\r\n\r\n",
+        "-1\r\n",
+        "5\r\n{}xxxxx",
+        "ffffffffffffffffff\r\n",
+    ] {
+        let mut stream = server.connect();
+        let request = format!(
+            "POST /api/v1/solve HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{JSON}\r\nTransfer-Encoding: chunked\r\n\r\n{chunks}",
+            server.address
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let started = Instant::now();
+        let answer = read(&mut stream);
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (400, "bad-request"),
+            "{chunks:?}"
+        );
+        assert!(started.elapsed() < Duration::from_secs(5), "{chunks:?}");
+    }
 }
 
 #[test]

@@ -424,7 +424,7 @@ picture-wrong-row-count = { $found ->
 }; the file has { $expected }
 picture-missing-cell-filled = there is no cell in row { $row }, column { $column }
 lines-file-too-long = the file has { $bytes } bytes, too many for a line board
-lines-json = line { $line }, column { $column }: { $message }
+lines-json = line { $line }, column { $column }: not the JSON of a line board ({ $message })
 lines-unknown-key = the key “{ $key }” means nothing here; there are cells, rows, lines, take
 lines-repeated-key = the key “{ $key }” is there twice
 lines-no-lines = there are no lines
@@ -581,6 +581,8 @@ theorem-divisor = the theorem on taking a divisor
 theorem-free-splitting = the theorem on free splitting
 theorem-lasker = Lasker's theorem
 theorem-ferguson = Ferguson's theorem on misère subtraction games
+theorem-misere-quotient = the misère quotient
+theorem-strategy-stealing = strategy stealing
 
 ## Pictures
 
@@ -866,7 +868,7 @@ claim-holds = Agrees for { $checked ->
     [one] the 1 position checked
    *[other] all { $checked } positions checked
 }. That is no proof.
-claim-proved = Right for every heap, by theorem ({ $theorem }); agrees for { $checked ->
+claim-proved = Right for every heap (proved: { $theorem }); agrees for { $checked ->
     [one] the 1 position checked
    *[other] all { $checked } positions checked
 }.
@@ -1910,6 +1912,10 @@ script-slip-open-text = a text in quotes does not end
 script-slip-no-variable = there is no variable { $what }
 script-slip-no-function = there is no function { $what } for such values
 script-slip-by-zero = division by zero: { $what }
+script-slip-overflow = the number does not fit in 64 bits: { $what }
+script-slip-mismatch = a value of type { $wanted } is needed here, not of type { $found }
+script-slip-too-large = the script makes a list, a text or an object that is larger than scripts may make them
+script-slip-too-deep = the calls within calls, or the expressions within expressions, are deeper than scripts may have them
 script-slip-no-item = there is no item { $index }: { $length ->
         [one] there is one
        *[other] there are { $length }

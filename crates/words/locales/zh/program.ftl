@@ -385,7 +385,7 @@ picture-too-many-cells = 共 { $cells } 格；棋盘至多 128 格
 picture-wrong-row-count = 共 { $found } 行，文件中有 { $expected } 行
 picture-missing-cell-filled = 第 { $row } 行第 { $column } 列没有格子
 lines-file-too-long = 文件有 { $bytes } 字节，超过线棋文件的上限
-lines-json = 第 { $line } 行第 { $column } 列：{ $message }
+lines-json = 第 { $line } 行第 { $column } 列：不是线棋盘的 JSON（{ $message }）
 lines-unknown-key = 不认识键“{ $key }”；可用 cells、rows、lines、take
 lines-repeated-key = 键“{ $key }”出现了两次
 lines-no-lines = 没有给出直线
@@ -512,6 +512,8 @@ theorem-divisor = 取因数的定理
 theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
 theorem-ferguson = Ferguson 关于反常取石子（减法）游戏的定理
+theorem-misere-quotient = 反常商
+theorem-strategy-stealing = 偷取策略的论证
 
 ## 图
 
@@ -1576,6 +1578,10 @@ script-slip-open-text = 引号里的文字没有结束
 script-slip-no-variable = 没有变量 { $what }
 script-slip-no-function = 没有能用于这些值的函数 { $what }
 script-slip-by-zero = 除以零：{ $what }
+script-slip-overflow = 数超出了 64 位：{ $what }
+script-slip-mismatch = 这里需要 { $wanted } 类型的值，而不是 { $found } 类型
+script-slip-too-large = 脚本造出的列表、文字或对象超过了允许的大小
+script-slip-too-deep = 函数调用或表达式的嵌套超过了允许的深度
 script-slip-no-item = 没有下标为 { $index } 的项：共 { $length } 项，下标从 0 起
 script-no-options = 脚本里没有函数 options(state)，它应返回一个状态的全部后继
 script-run = 在状态 { $state }：{ $message }

@@ -24,6 +24,7 @@ impl Showing for GraphKayles {
         let mut picture = Picture {
             game: self,
             left: Self::left(seen.position),
+            left_by_move: seen.only.map(Self::left),
             seen,
             sketch: Sketching::new(seen),
         };
@@ -42,6 +43,8 @@ impl Showing for GraphKayles {
 struct Picture<'a> {
     game: &'a GraphKayles,
     left: Vec<usize>,
+    /// What is left by the one move that is asked for, where one is.
+    left_by_move: Option<Vec<usize>>,
     seen: Seen<'a>,
     sketch: Sketching<'a>,
 }
@@ -148,6 +151,10 @@ impl Picture<'_> {
 
     /// A move is started by the first of the shapes that change.
     fn start(&mut self, named: &[usize], shapes: &dyn Fn(&[usize]) -> Vec<usize>) {
+        let stays = |left: &Vec<usize>| named.iter().any(|at| left.binary_search(at).is_ok());
+        if self.left_by_move.as_ref().is_some_and(stays) {
+            return;
+        }
         let Some(taken) = self.game.taken_with(&self.left, named) else {
             return;
         };

@@ -41,7 +41,7 @@ impl<'a> Sketching<'a> {
         shape
     }
 
-    /// Says that some shapes start a move to a position, in which some shapes change.
+    /// Says that some shapes start a move to a position, in which some shapes change; nothing of one that nobody asks for.
     pub(crate) fn start(
         &mut self,
         at: &[usize],
@@ -49,6 +49,9 @@ impl<'a> Sketching<'a> {
         told: &str,
         changed: Vec<usize>,
     ) {
+        if self.seen.only.is_some_and(|only| only != to) {
+            return;
+        }
         let from = self.seen.position;
         let started = SketchMove {
             to: to.to_string(),

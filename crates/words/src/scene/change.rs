@@ -35,7 +35,8 @@ impl SceneChange {
         players: &[String; 2],
     ) -> Self {
         let [waiting, mover] = players.clone();
-        let from = ScenePlace::new(places, mv.place, catalogue, players);
+        let option = after.places().get(mv.place);
+        let from = ScenePlace::for_move(places, mv.place, option, catalogue, players);
         // The other one is to move then.
         let to = ScenePlace::new(after, mv.place, catalogue, &[mover, waiting]);
         let told = told_between(&from, &to, catalogue);
@@ -58,14 +59,26 @@ impl SceneChange {
 impl Catalogue {
     /// A move in a sentence, by what it changes in the picture; none where the picture does not show it.
     #[must_use]
-    pub fn told(&self, LaidMove { places, at }: &LaidMove) -> Option<String> {
+    pub fn told(&self, laid: &LaidMove) -> Option<String> {
+        let [from, to] = self.around(laid);
+        told_between(&from, &to, self)
+    }
+
+    /// The place before and after a move, with the moves of no picture but this one.
+    fn around(&self, LaidMove { places, at }: &LaidMove) -> [ScenePlace; 2] {
         let players = self.players();
-        let place = |places: &Places| ScenePlace::new(places, at.place, self, &players);
-        told_between(&place(places), &place(&places.after(at)), self)
+        let after = places.after(at);
+        let option = after.places().get(at.place);
+        [places, &after]
+            .map(|places| ScenePlace::for_move(places, at.place, option, self, &players))
     }
 }
 
-fn told_between(from: &ScenePlace, to: &ScenePlace, catalogue: &Catalogue) -> Option<String> {
+pub(super) fn told_between(
+    from: &ScenePlace,
+    to: &ScenePlace,
+    catalogue: &Catalogue,
+) -> Option<String> {
     let told = told(&from.drawing, &to.drawing, catalogue)?;
     Some(match &from.letter {
         Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
@@ -85,12 +98,10 @@ pub struct SceneTrace {
 impl SceneTrace {
     /// What the move has changed.
     #[must_use]
-    pub fn of(LaidMove { places, at }: &LaidMove, catalogue: &Catalogue) -> Self {
-        let players = catalogue.players();
-        let place = |places: &Places| ScenePlace::new(places, at.place, catalogue, &players);
-        let (from, to) = (place(places), place(&places.after(at)));
+    pub fn of(laid: &LaidMove, catalogue: &Catalogue) -> Self {
+        let [from, to] = catalogue.around(laid);
         Self {
-            place: at.place,
+            place: laid.at.place,
             items: match (&from.drawing, &to.drawing) {
                 (Drawing::Sketch(from), Drawing::Sketch(to)) => new_shapes(from, to),
                 (from, to) => changed(from, to),

@@ -2,6 +2,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use super::change::told_between;
 use super::*;
 use crate::Game;
 use crate::sketch::Sketch;
@@ -360,7 +361,16 @@ fn a_move_is_typed_as_it_is_told() {
                 let after = position.after(&mv);
                 let at = places.locate(&mv);
                 let places = places.clone();
-                let Some(told) = catalogue.told(&LaidMove { places, at }) else {
+                let of_pictures = {
+                    let place = |places: &Places| {
+                        ScenePlace::new(places, at.place, &catalogue, &catalogue.players())
+                    };
+                    let [from, to] = [place(&places), place(&places.after(&at))];
+                    told_between(&from, &to, &catalogue)
+                };
+                let told = catalogue.told(&LaidMove { places, at });
+                assert!(told == of_pictures || of_pictures.is_none(), "{position}");
+                let Some(told) = told else {
                     continue;
                 };
                 told_moves += 1;

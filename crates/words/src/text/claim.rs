@@ -39,8 +39,8 @@ impl Catalogue {
         match answer.theorem {
             Some(TheoremId::COMPUTATION) => self.format("claim-computed", &[("checked", checked)]),
             Some(theorem) => {
-                let proved: [(&str, &dyn ToString); 2] =
-                    [("theorem", &theorem), ("checked", checked)];
+                let name = self.theorem_name(theorem);
+                let proved: [(&str, &dyn ToString); 2] = [("theorem", &name), ("checked", checked)];
                 self.format("claim-proved", &proved)
             }
             None => self.format("claim-holds", &[("checked", checked)]),
@@ -102,9 +102,10 @@ impl Catalogue {
         match theorem {
             Some(theorem) => {
                 let checked = ("checked", &answer.checked as &dyn ToString);
+                let name = self.theorem_name(theorem);
                 self.format(
                     "claim-refuted-beyond",
-                    &[checked, place, ("theorem", &theorem)],
+                    &[checked, place, ("theorem", &name)],
                 )
             }
             None => {

@@ -171,7 +171,9 @@ impl Catalogue {
 
     fn status(&self, hypothesis: &Hypothesis) -> String {
         match hypothesis.theorem {
-            Some(theorem) => self.format("find-proved", &[("theorem", &theorem)]),
+            Some(theorem) => {
+                self.format("find-proved", &[("theorem", &self.theorem_name(theorem))])
+            }
             None => self.get("find-holds"),
         }
     }

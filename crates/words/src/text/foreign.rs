@@ -75,12 +75,16 @@ impl Catalogue {
         };
         let id = format!("script-slip-{}", slip.id());
         match slip {
-            Slip::Incomplete | Slip::OpenText => self.get(&id),
+            Slip::Incomplete | Slip::OpenText | Slip::TooLarge | Slip::TooDeep => self.get(&id),
             Slip::Unexpected(what)
             | Slip::Missing(what)
             | Slip::NoVariable(what)
             | Slip::NoFunction(what)
-            | Slip::ByZero(what) => self.format(&id, &[("what", what)]),
+            | Slip::ByZero(what)
+            | Slip::Overflow(what) => self.format(&id, &[("what", what)]),
+            Slip::Mismatch { wanted, found } => {
+                self.format(&id, &[("wanted", wanted), ("found", found)])
+            }
             Slip::NoItem { index, length } => {
                 self.format(&id, &[("index", index), ("length", length)])
             }

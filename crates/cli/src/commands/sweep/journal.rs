@@ -5,6 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use grundy::SweepLine;
+use grundy::core::fnv;
 use grundy_words::Catalogue;
 
 use crate::failure::Failure;
@@ -13,10 +14,34 @@ use crate::failure::Failure;
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
+    chain: Chain,
 }
 
 /// The first word of the first line; the sweep's task follows.
-const MAGIC: &str = "grundy-sweep-2";
+const MAGIC: &str = "grundy-sweep-3";
+
+/// The hash of the first line and all rows so far. Behind each row: a digit that is changed, and a row that is gone or in
+/// another place, would be believed otherwise.
+#[derive(Clone, Copy)]
+struct Chain(u64);
+
+impl Chain {
+    fn of(first: &str) -> Self {
+        Self(fnv::of_bytes(first.bytes()))
+    }
+
+    /// The row's line in the journal.
+    fn sealed(&mut self, row: &str) -> String {
+        self.0 = row.bytes().map(u64::from).fold(self.0, fnv::join);
+        format!("{row} {:016x}", self.0)
+    }
+
+    /// The row of a line, where the line is the one that was written here.
+    fn opened<'a>(&mut self, line: &'a str) -> Option<&'a str> {
+        let (row, _) = line.rsplit_once(' ')?;
+        (self.sealed(row) == line).then_some(row)
+    }
+}
 
 impl Journal {
     /// The journal beside this file, with the rows of an earlier run of the same task.
@@ -57,7 +82,8 @@ impl Journal {
         }
         let first = format!("{MAGIC} {task}");
         let mut lines = text[..whole].lines();
-        let mut journal = Self { path, file };
+        let chain = Chain::of(&first);
+        let mut journal = Self { path, file, chain };
         match lines.next() {
             None => journal
                 .write(format!("{first}\n").as_bytes())
@@ -70,7 +96,7 @@ impl Journal {
         }
         let mut rows = Vec::new();
         for (index, line) in lines.enumerate() {
-            let row = R::from_csv(line);
+            let row = journal.chain.opened(line).and_then(R::from_csv);
             rows.push(row.ok_or_else(|| {
                 refused("sweep-journal-damaged", &journal.path, index + 2, catalogue)
             })?);
@@ -80,9 +106,12 @@ impl Journal {
 
     /// Adds the rows of a game.
     pub(super) fn append<R: SweepLine>(&mut self, rows: &[R]) -> io::Result<()> {
-        let mut lines = Vec::new();
-        grundy::write_lines(rows, &mut lines)?;
-        self.write(&lines)
+        let mut rows_alone = Vec::new();
+        grundy::write_lines(rows, &mut rows_alone)?;
+        let rows = String::from_utf8(rows_alone).map_err(io::Error::other)?;
+        let lines = rows.lines().map(|row| self.chain.sealed(row) + "\n");
+        let lines: String = lines.collect();
+        self.write(lines.as_bytes())
     }
 
     fn write(&mut self, text: &[u8]) -> io::Result<()> {

@@ -38,6 +38,12 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
         ("kayles 7", "kayles(7)"),
         ("kayles(7", "kayles(7)"),
         ("kayles", "kayles(7)"),
+        ("node-kayles{path}", "node-kayles{path}(6)"),
+        (
+            "vertex-deletion{odd,petersen}",
+            "vertex-deletion{odd,petersen}(5,2)",
+        ),
+        ("arc-kayles{torus}", "arc-kayles{torus}(3x4)"),
         ("0.77", "0.77(10)"),
         ("0.77 7", "0.77(7)"),
         ("\"nim(3,4)\"", "nim(3,4)"),
