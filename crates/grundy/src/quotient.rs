@@ -64,6 +64,10 @@ pub struct QuotientAnswer {
     /// Why there is no finite quotient of more heaps, where that is proved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub infinite: Option<NoFiniteQuotient>,
+    /// How many elements there are at least with the next heap, where the limit was reached there and that many sums are
+    /// told apart.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next_at_least: Option<u64>,
     /// The number of elements.
     pub order: u64,
     /// The number of P-elements.
@@ -240,6 +244,10 @@ fn of_heaps(
             (Err(_), false, None) => Status::Unknown,
         },
         infinite: quotient.infinite().map(NoFiniteQuotient::of),
+        next_at_least: match (&ended, quotient.infinite()) {
+            (Err(_), None) => quotient.least_order_with_next().map(widen),
+            _ => None,
+        },
         ..answer(rules.to_string(), &quotient, &known[..listed], ended)
     }
 }
@@ -327,6 +335,7 @@ fn answer(
         },
         heaps: 0,
         infinite: None,
+        next_at_least: None,
         order: widen(monoid.order()),
         p_portion: widen(quotient.quotient().p().len()),
         preperiod: None,

@@ -217,3 +217,30 @@ fn genera_answer_sums_with_large_heaps_of_nim() {
         assert!(text.contains("4^{146}"), "{text}");
     }
 }
+
+/// Where a limit ends the next heap, a part of the work still tells how much is there.
+#[test]
+fn a_quotient_that_is_too_large_is_told_from_below() {
+    let limited = ["quotient", "0.07", "--max-steps", "1000000000"];
+    let answer = json(&[&limited[..], &["--json"]].concat());
+    assert_eq!(
+        (&answer["status"], &answer["heaps"]),
+        (&json!("unknown"), &json!(33))
+    );
+    let least = answer["next_at_least"].as_u64().unwrap();
+    assert!(least > 2000, "{least}");
+    for (lang, words) in [
+        ("en", "with heap 34 the number of elements is at least"),
+        ("zh", "加上大小为 34 的堆，至少有"),
+    ] {
+        let output = run(&[&limited[..], &["--lang", lang]].concat());
+        assert_eq!(code(&output), 3);
+        assert!(
+            stdout(&output).contains(&format!("{words} {least}")),
+            "{}",
+            stdout(&output)
+        );
+    }
+    let known = json(&["quotient", "0.07", "--to", "20", "--json"]);
+    assert_eq!(known.get("next_at_least"), None);
+}

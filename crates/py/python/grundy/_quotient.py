@@ -95,6 +95,9 @@ class Quotient:
         """The largest heap for which it was computed; of a graph the number of vertices."""
         self.infinite: dict[str, Any] | None = found.get("infinite")
         """Why there is no finite quotient of more heaps, where that is proved: the sums that are told apart."""
+        self.next_at_least: int | None = found.get("next_at_least")
+        """How many elements there are at least with the next heap, where a limit was reached there and so many sums are told
+        apart."""
         self.order: int = found["order"]
         """The number of elements."""
         self.p_portion: int = found["p_portion"]

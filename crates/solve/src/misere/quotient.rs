@@ -15,13 +15,15 @@
 //!    is x stands for x, the least one, whose options are known before it. If some element has this row, it
 //!    is tried, and checked.
 //! 2. Else the quotient is computed from the outcomes of all sums, by the `diagram` of the components. This
-//!    is checked too, although the diagram is a proof of its own.
+//!    is checked too, although the diagram is a proof of its own. Where that takes too much, a part of it still tells how
+//!    many elements there are at `least`.
 
 mod check;
 mod diagram;
 mod grown;
 mod heaps;
 mod infinite;
+mod least;
 mod refine;
 mod sums;
 
@@ -102,6 +104,12 @@ impl PartialQuotient {
     #[must_use]
     pub fn outcome(&self, element: Element) -> Outcome {
         Outcome::of_grundy_is_zero(self.quotient().p().contains(element))
+    }
+
+    /// How many elements the quotient with the next component has at least, where it was tried and not found.
+    #[must_use]
+    pub fn least_order_with_next(&self) -> Option<usize> {
+        self.refiner.least_order_with(self.pretending.len())
     }
 
     /// The bytes that this takes, roughly.

@@ -518,6 +518,7 @@ quotient-proved = { $ruleset }: misère quotient of all positions, proved
 quotient-partial = { $ruleset }: misère quotient of heaps up to { $heaps }
 quotient-unknown = { $ruleset }: a limit was reached; this is the misère quotient of heaps up to { $heaps }
 quotient-infinite = { $ruleset }: the misère quotient is infinite, proved; that of heaps up to { $heaps } is this
+quotient-next-at-least = with heap { $heap } the number of elements is at least { $order }: so many sums are told apart
 quotient-infinite-why = with heap { $heap } no finite number of elements is enough: no two of the sums 0, u, 2u, 3u, … with u = { $step } are one. For j < k one of the sums w + jv and w + kv, with v = { $against } and w = { $base }, tells ju from ku: with it one of them is lost for the player to move, the other one won
 quotient-infinite-counted = every sum of these heaps is decided all the same: what counts is how many there are of { $heaps }, and one of finitely many elements for the rest
 quotient-size = { $order ->

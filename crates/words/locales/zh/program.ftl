@@ -464,6 +464,7 @@ quotient-proved = { $ruleset }：全部局面的反常商，已证明
 quotient-partial = { $ruleset }：每堆至多 { $heaps } 枚时的反常商
 quotient-unknown = { $ruleset }：已达限额；以下是每堆至多 { $heaps } 枚时的反常商
 quotient-infinite = { $ruleset }：反常商是无限的，已证明；以下是每堆至多 { $heaps } 枚时的反常商
+quotient-next-at-least = 加上大小为 { $heap } 的堆，至少有 { $order } 个元素：已有这么多和互不相同
 quotient-infinite-why = 加上 { $heap } 枚的堆之后，有限个元素就不够了：令 u = { $step }，则 0、u、2u、3u……两两不等价。令 v = { $against }，w = { $base }：对任意 j < k，w + jv 与 w + kv 之一能区分 ju 与 ku——加上它以后，一个先手必败，另一个先手必胜
 quotient-infinite-counted = 这些堆的任何和的胜负仍然全部可知：只看大小为 { $heaps } 的堆各有几堆，以及其余各堆合起来是有限个元素中的哪一个
 quotient-size = 共 { $order } 个元素，其中 P 部分 { $count } 个

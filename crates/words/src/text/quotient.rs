@@ -34,6 +34,11 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
         catalogue.indented("quotient-size", &size),
         catalogue.indented(kind, &[]),
     ];
+    if let Some(least) = answer.next_at_least {
+        let heap = answer.heaps.saturating_add(1);
+        let least: [(&str, &dyn ToString); 2] = [("heap", &heap), ("order", &least)];
+        lines.push(catalogue.indented("quotient-next-at-least", &least));
+    }
     if let Some(infinite) = &answer.infinite {
         lines.splice(1..1, infinite_lines(infinite, catalogue));
     }

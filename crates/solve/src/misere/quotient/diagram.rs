@@ -149,12 +149,46 @@ impl Diagram {
 
     /// The misère P-positions among all sums of the letters.
     pub(super) fn p_positions(&mut self, budget: &mut Budget<'_>) -> Result<Node, Unfinished> {
+        let letters = self.letters.len();
+        let (not_empty, _) = self.sums(letters, budget)?;
+        self.solve(letters, not_empty, budget)
+    }
+
+    /// The same with 0, 1, 2, … up to so many copies of the last letter: for each the sums of the letters before. What is
+    /// found is there also where this ends too early.
+    pub(super) fn p_positions_by_last(
+        &mut self,
+        most: usize,
+        found: &mut Vec<Node>,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Unfinished> {
+        let last = self.letters_before_last();
+        let (not_empty, all) = self.sums(last, budget)?;
+        found.push(self.solve(last, not_empty, budget)?);
+        while found.len() <= most {
+            let among = self.unreached(last, all, found[found.len() - 1], budget)?;
+            found.push(self.solve(last, among, budget)?);
+        }
+        Ok(())
+    }
+
+    /// The sums of the first letters but the empty one, and all of them.
+    fn sums(
+        &mut self,
+        letters: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<(Node, Node), Unfinished> {
         let (mut not_empty, mut all) = (NOTHING, EVERYTHING);
-        for _ in 0..self.letters.len() {
+        for _ in 0..letters {
             not_empty = self.number(Sequence::new(vec![not_empty, all], 1), budget)?;
             all = self.number(Sequence::new(vec![all], 0), budget)?;
         }
-        self.solve(self.letters.len(), not_empty, budget)
+        Ok((not_empty, all))
+    }
+
+    /// How many letters there are before the last.
+    pub(super) fn letters_before_last(&self) -> usize {
+        self.letters.len().saturating_sub(1)
     }
 
     /// Whether the empty sum is in the set.
@@ -164,6 +198,16 @@ impl Diagram {
             rest = self.at(rest).sets[0];
         }
         rest == EVERYTHING
+    }
+
+    /// The sums which, with the letter added, are in this set of sums of the letters before the last.
+    pub(super) fn moved_before_last(
+        &mut self,
+        set: Node,
+        letter: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Node, Unfinished> {
+        self.moved(self.letters_before_last(), set, letter, budget)
     }
 
     /// The sums which, with the letter added, are in this set of sums of all letters.
@@ -192,7 +236,8 @@ impl Diagram {
         Ok(number)
     }
 
-    fn spend(&mut self, steps: u64, budget: &mut Budget<'_>) -> Result<(), Unfinished> {
+    /// Takes steps of those allowed.
+    pub(super) fn spend(&mut self, steps: u64, budget: &mut Budget<'_>) -> Result<(), Unfinished> {
         budget.charge(steps)?;
         self.allowance = self
             .allowance
@@ -310,17 +355,28 @@ impl Diagram {
                 break first + 1;
             }
             determined_by.push(pair);
-            let mut reached = Vec::new();
-            for option in 0..self.letters[letter].len() {
-                reached.push(self.after_option(letter, option, pair.1, budget)?);
-            }
-            let next = self.without(candidates.sets[pair.0], reached, budget)?;
+            let next = self.unreached(letter, candidates.sets[pair.0], pair.1, budget)?;
             found.push(self.solve(letter, next, budget)?);
         };
         let solved = self.number(Sequence::new(found, cycle), budget)?;
         self.take_memory(BYTES_A_RESULT, budget)?;
         self.solved.insert(among, solved);
         Ok(solved)
+    }
+
+    /// The sums of a set from which no option of a copy of the letter leads into the other set.
+    fn unreached(
+        &mut self,
+        letter: usize,
+        among: Node,
+        into: Node,
+        budget: &mut Budget<'_>,
+    ) -> Result<Node, Unfinished> {
+        let mut reached = Vec::new();
+        for option in 0..self.letters[letter].len() {
+            reached.push(self.after_option(letter, option, into, budget)?);
+        }
+        self.without(among, reached, budget)
     }
 
     /// The sums of the letters before this one that, with one of its options, are in the set.

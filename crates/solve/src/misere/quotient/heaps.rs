@@ -144,6 +144,15 @@ impl HeapQuotient {
         self.infinite.as_ref()
     }
 
+    /// How many elements the quotient with the next heap of the only ruleset has at least, where it was tried and not
+    /// found: sums that are told apart were counted.
+    #[must_use]
+    pub fn least_order_with_next(&self) -> Option<usize> {
+        let is_one = self.rulesets.len() == 1 && !self.is_proved();
+        let least = self.sums.least_order_with_next().filter(|_| is_one)?;
+        Some(least.max(self.quotient().monoid().order()))
+    }
+
     /// Whether a theorem could prove the quotient of all heaps.
     #[must_use]
     pub fn has_theorem(&self) -> bool {

@@ -18,6 +18,7 @@ use grundy_core::{Budget, Exhausted};
 use super::check::Check;
 use super::diagram::{Diagram, Node, Unfinished};
 use super::grown::Grown;
+use super::least::least_order;
 use super::{Components, STEPS_AN_OPTION};
 
 /// A quotient that has been checked.
@@ -42,12 +43,20 @@ enum Attempt {
 #[derive(Default)]
 pub(super) struct Refiner {
     all: Lettering,
+    /// How many elements the quotient with this component has at least, where it could not be computed.
+    least: Option<(usize, usize)>,
 }
 
 impl Refiner {
     /// The bytes that this takes, roughly.
     pub(super) fn bytes(&self) -> u64 {
         self.all.diagram.bytes()
+    }
+
+    /// How many elements the quotient of the first components and this one has at least, as far as attempts at it have shown.
+    pub(super) fn least_order_with(&self, component: usize) -> Option<usize> {
+        let known = self.least.filter(|(of, _)| *of == component);
+        known.map(|(_, order)| order)
     }
 
     /// The quotient of the components known and the next one.
@@ -84,6 +93,8 @@ impl Refiner {
         const FEW: usize = 64;
         /// Some milliseconds.
         const FIRST_ALLOWANCE: u64 = 1 << 22;
+        /// Most quotients are found sooner.
+        const WORTH_A_BOUND: u64 = 1 << 26;
         let mut plans = vec![
             Attempt::GeneratorsAndLast(0),
             Attempt::GeneratorsAndLast(16),
@@ -112,11 +123,30 @@ impl Refiner {
                 }
             }
             plans.retain(|plan| !hopeless.contains(plan));
+            if plans.contains(&Attempt::All) && allowance >= WORTH_A_BOUND {
+                self.look_for_least(pretending.len(), allowance, budget)?;
+            }
             if plans.is_empty() {
                 return Err(Exhausted::Memory);
             }
             allowance = allowance.saturating_mul(4);
         }
+    }
+
+    /// Says how large the quotient with this component, the last letter, must be.
+    fn look_for_least(
+        &mut self,
+        component: usize,
+        steps: u64,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
+        if self.all.letters.last() != Some(&component) {
+            return Ok(());
+        }
+        let mut least = self.least_order_with(component).unwrap_or(0);
+        let ended = least_order(&mut self.all.diagram, steps, &mut least, budget);
+        self.least = Some((component, least)).filter(|_| least > 0);
+        ended
     }
 
     fn exactly(&mut self, task: &Task<'_>, budget: &mut Budget<'_>) -> Result<Refined, Unfinished> {

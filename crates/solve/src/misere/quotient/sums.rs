@@ -76,6 +76,12 @@ impl<R: ComponentRules + Clone + PartialEq> SumQuotient<R> {
         generators.map(|&number| self.known.components[number])
     }
 
+    /// How many elements the quotient with the next component has at least, where it was tried and not found.
+    #[must_use]
+    pub fn least_order_with_next(&self) -> Option<usize> {
+        self.quotient.least_order_with_next()
+    }
+
     /// The number of components.
     #[must_use]
     pub fn components(&self) -> usize {

@@ -1,10 +1,11 @@
 use super::check::Check;
 use super::diagram::Diagram;
 use super::grown::Grown;
+use super::least::least_order;
 use super::*;
 use crate::naive::Oracle;
 
-use grundy_core::{Allowance, Convention, HeapRules, HeapSum, Natural};
+use grundy_core::{Allowance, ComponentRules, Convention, HeapRules, HeapSum, Natural};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, parse_heap_ruleset};
 use proptest::prelude::*;
@@ -452,4 +453,70 @@ fn infinite_quotients_are_told() {
         assert_eq!(quotient.quotient().monoid().order(), order, "{code}");
         assert_eq!(heaps(Some(greatest - 1)).infinite(), None, "{code}");
     }
+}
+
+/// A letter for each heap up to this one that has options; none where this one has none.
+fn letters(schema: &Schema, greatest: u128) -> Option<Diagram> {
+    let mut diagram = Diagram::default();
+    let mut of_heap: Vec<Option<usize>> = Vec::new();
+    for heap in 0..=greatest {
+        let mut options = Vec::new();
+        let rules = AnyRules::Heaps(schema.clone());
+        let _ = rules.visit_component_options(heap, &mut |parts| {
+            let parts = parts.iter().map(|&part| usize::try_from(part).unwrap());
+            options.push(parts.filter_map(|part| of_heap[part]).collect());
+            ControlFlow::Continue(())
+        });
+        let has_moves = !options.is_empty();
+        diagram.allow(u64::MAX);
+        of_heap.push(has_moves.then(|| diagram.add_letter(options).unwrap()));
+    }
+    of_heap.last().copied().flatten().map(|_| diagram)
+}
+
+/// Never more than there are, never fewer than without the last heap, and in most cases all of them.
+#[test]
+fn so_many_elements_at_least_are_no_more_than_there_are() {
+    let (mut all, mut exact) = (0, 0);
+    for code in CODES {
+        let schema = parse_heap_ruleset(code).unwrap().schema();
+        let mut quotient = HeapQuotient::new(vec![schema.clone()]);
+        let mut before = 1;
+        for heap in 1..=14 {
+            let few = Allowance {
+                steps: 1 << 24,
+                bytes: u64::MAX,
+            };
+            if quotient.prove(Some(heap), &mut Budget::new(few)).is_err() {
+                break;
+            }
+            let order = quotient.quotient().monoid().order();
+            if let Some(mut diagram) =
+                letters(&schema, heap.into()).filter(|_| quotient.infinite().is_none())
+            {
+                for steps in [1 << 8, 1 << 12, 1 << 28] {
+                    let mut least = 0;
+                    least_order(&mut diagram, steps, &mut least, &mut budget()).unwrap();
+                    assert!(least <= order, "{code} {heap}: {least} of {order}");
+                    if steps == 1 << 28 {
+                        assert!(least >= before, "{code} {heap}: {least} after {before}");
+                        all += 1;
+                        exact += u32::from(least == order);
+                    }
+                }
+            }
+            before = order;
+        }
+    }
+    assert!(all > 300 && exact * 10 > all * 9, "{exact} of {all}");
+}
+
+/// Of a quotient that is infinite there are as many as one looks for.
+#[test]
+fn an_infinite_quotient_has_many_elements() {
+    let schema = parse_heap_ruleset("0.3122").unwrap().schema();
+    let mut diagram = letters(&schema, 7).unwrap();
+    let mut least = 0;
+    least_order(&mut diagram, 1 << 26, &mut least, &mut budget()).unwrap();
+    assert!(least > 1000, "{least}");
 }
