@@ -21,13 +21,8 @@ pub enum Slip {
     ByZero(String),
     /// A number that does not fit.
     Overflow(String),
-    /// A value of another kind is needed.
-    Mismatch {
-        /// The kind that is needed, in the words of the language.
-        wanted: String,
-        /// The kind that is there.
-        found: String,
-    },
+    /// A value of another kind is needed: of this one, in the words of the language.
+    Mismatch(String),
     /// A list, a text or an object is larger than scripts may make it.
     TooLarge,
     /// Calls within calls are deeper than allowed.
@@ -54,7 +49,7 @@ impl Slip {
             Self::NoFunction(_) => "no-function",
             Self::ByZero(_) => "by-zero",
             Self::Overflow(_) => "overflow",
-            Self::Mismatch { .. } => "mismatch",
+            Self::Mismatch(_) => "mismatch",
             Self::TooLarge => "too-large",
             Self::TooDeep => "too-deep",
             Self::NoItem { .. } => "no-item",
@@ -88,13 +83,8 @@ impl Slip {
                 Self::NoFunction(name.to_owned())
             }
             EvalAltResult::ErrorArithmetic(text, _) => of_arithmetic(text)?,
-            EvalAltResult::ErrorMismatchDataType(wanted, found, _)
-                if !wanted.is_empty() && !found.is_empty() =>
-            {
-                Self::Mismatch {
-                    wanted: wanted.clone(),
-                    found: found.clone(),
-                }
+            EvalAltResult::ErrorMismatchDataType(wanted, ..) if !wanted.is_empty() => {
+                Self::Mismatch(wanted.clone())
             }
             EvalAltResult::ErrorDataTooLarge(..) => Self::TooLarge,
             EvalAltResult::ErrorStackOverflow(_) => Self::TooDeep,

@@ -81,10 +81,8 @@ impl Catalogue {
             | Slip::NoVariable(what)
             | Slip::NoFunction(what)
             | Slip::ByZero(what)
-            | Slip::Overflow(what) => self.format(&id, &[("what", what)]),
-            Slip::Mismatch { wanted, found } => {
-                self.format(&id, &[("wanted", wanted), ("found", found)])
-            }
+            | Slip::Overflow(what)
+            | Slip::Mismatch(what) => self.format(&id, &[("what", what)]),
             Slip::NoItem { index, length } => {
                 self.format(&id, &[("index", index), ("length", length)])
             }
