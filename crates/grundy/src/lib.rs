@@ -130,7 +130,7 @@ pub use grundy_solve as engines;
 
 // What requests and answers are made of, and what faces read and write them with.
 pub use grundy_core::natural::{checked_sub, parse_decimal, to_usize, widen};
-pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Searched, Sought, Watch};
+pub use grundy_core::{Convention, Exhausted, Natural, Outcome, Searched, Sought, Watch, fnv};
 pub use grundy_play::number::Number;
 pub use grundy_play::tree::NoTree;
 pub use grundy_rules::encoding;

@@ -263,11 +263,14 @@ fn text_in_both_languages_and_what_is_refused() {
 }
 
 /// Games whose laws need every sort of program.
-const PROGRAMMED: [(&str, &str); 9] = [
+const PROGRAMMED: [(&str, &str); 11] = [
     ("nim{max=4}", "60"),
     ("kayles", "300"),
     ("take{not 2,5}", "60"),
     ("half", "120"),
+    // Values that grow but for one residue, which is ruled by the bits of n.
+    ("0.2048", "3000"),
+    ("0.205200C", "3000"),
     ("lasker", "60"),
     ("fibonacci", "300"),
     ("times{3}", "3000"),

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::fs;
 
-use grundy::core::fnv;
+use grundy::fnv;
 
 use crate::common::{code, json, run, stderr, stdout};
 

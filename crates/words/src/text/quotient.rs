@@ -34,11 +34,7 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
         catalogue.indented("quotient-size", &size),
         catalogue.indented(kind, &[]),
     ];
-    if let Some(least) = answer.next_at_least {
-        let heap = answer.heaps.saturating_add(1);
-        let least: [(&str, &dyn ToString); 2] = [("heap", &heap), ("order", &least)];
-        lines.push(catalogue.indented("quotient-next-at-least", &least));
-    }
+    lines.extend(next_at_least(answer, catalogue));
     if let Some(infinite) = &answer.infinite {
         lines.splice(1..1, infinite_lines(infinite, catalogue));
     }
@@ -76,6 +72,14 @@ fn sheet(answer: &QuotientAnswer, catalogue: &Catalogue) -> Vec<String> {
     lines.push(String::new());
     lines.push(catalogue.get("quotient-rule"));
     lines
+}
+
+/// How large the quotient must be with the next heap, where that is all that is known of it.
+fn next_at_least(answer: &QuotientAnswer, catalogue: &Catalogue) -> Option<String> {
+    let order = answer.next_at_least?;
+    let heap = answer.heaps.saturating_add(1);
+    let least: [(&str, &dyn ToString); 2] = [("heap", &heap), ("order", &order)];
+    Some(catalogue.indented("quotient-next-at-least", &least))
 }
 
 /// Why there is no finite quotient of more heaps.

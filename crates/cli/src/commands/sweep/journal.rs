@@ -5,7 +5,7 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
 use grundy::SweepLine;
-use grundy::core::fnv;
+use grundy::fnv;
 use grundy_words::Catalogue;
 
 use crate::failure::Failure;

@@ -10,8 +10,6 @@
 //! The first few F_j need no more than a [`Diagram`] of the components before, though all of them together may be more than
 //! can be held, or infinite. The windows are met by adding components one by one to those of the empty sum.
 
-use std::collections::HashSet;
-
 use rustc_hash::FxHashSet;
 
 use grundy_core::natural::widen;
@@ -43,14 +41,19 @@ pub(super) fn least_order(
         ended = Ok(());
     }
     diagram.allow(steps / 2);
-    for copies in 1..layers.len() {
-        if ended.is_err() {
-            break;
-        }
+    let most = layers.len().saturating_sub(1);
+    let mut copies = most.min(1);
+    while copies > 0 && ended.is_ok() {
         let mut met = Windows::default();
         ended = met.visit(&layers[..=copies], diagram, budget);
-        *least = (*least).max(met.most_apart(copies));
+        let counted = met.count_apart(copies, least, budget);
         budget.release(met.bytes);
+        ended = ended.and(counted);
+        copies = if copies < most {
+            most.min(2 * copies)
+        } else {
+            0
+        };
     }
     match ended {
         Err(Unfinished::Exhausted(ended)) if ended != Exhausted::Memory => Err(ended),
@@ -107,12 +110,27 @@ impl Windows {
         Ok(())
     }
 
-    /// The most sums that windows of one length tell apart.
-    fn most_apart(&self, copies: usize) -> usize {
-        let apart = |length: usize| {
-            let parts = self.all.iter().flat_map(|window| window.windows(length));
-            parts.collect::<HashSet<&[Node]>>().len()
-        };
-        (1..=copies + 1).map(apart).max().unwrap_or(0)
+    /// How many sums windows of one length tell apart: of all copies, and of half of them, which may be begun later.
+    fn count_apart(
+        &mut self,
+        copies: usize,
+        least: &mut usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Unfinished> {
+        /// A part that is looked at, and its place in a set.
+        const STEPS: u64 = 32;
+        const BYTES: u64 = 32;
+        for length in [copies + 1, copies / 2 + 1] {
+            let places = copies + 2 - length;
+            budget.reserve(BYTES * widen(places * self.all.len()))?;
+            self.bytes += BYTES * widen(places * self.all.len());
+            let mut apart = FxHashSet::default();
+            for window in &self.all {
+                budget.charge(STEPS * widen(places))?;
+                apart.extend(window.windows(length));
+                *least = (*least).max(apart.len());
+            }
+        }
+        Ok(())
     }
 }
