@@ -106,10 +106,11 @@ impl PartialQuotient {
         Outcome::of_grundy_is_zero(self.quotient().p().contains(element))
     }
 
-    /// How many elements the quotient with the next component has at least, where it was tried and not found.
+    /// How many elements the quotient has at least with the component that was added last in vain, as far as that was seen;
+    /// none where it was added after all.
     #[must_use]
-    pub fn least_order_with_next(&self) -> Option<usize> {
-        self.refiner.least_order_with(self.pretending.len())
+    pub fn least_order_with_refused(&self) -> Option<usize> {
+        self.refiner.least_order()
     }
 
     /// The bytes that this takes, roughly.

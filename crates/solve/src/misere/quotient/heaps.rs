@@ -66,6 +66,8 @@ pub struct HeapQuotient {
     growth: Vec<Growth>,
     /// What the quotient with the next heap is, where it is infinite.
     infinite: Option<InfiniteQuotient>,
+    /// A heap that was tried in vain, and how many elements there are with it at least.
+    least: Option<(usize, usize)>,
 }
 
 /// What is known of the heaps of one ruleset.
@@ -96,6 +98,7 @@ impl HeapQuotient {
             sums,
             growth: Vec::new(),
             infinite: None,
+            least: None,
         }
     }
 
@@ -144,13 +147,16 @@ impl HeapQuotient {
         self.infinite.as_ref()
     }
 
-    /// How many elements the quotient with the next heap of the only ruleset has at least, where it was tried and not
-    /// found: sums that are told apart were counted.
+    /// How many elements the quotient with the next heap of the only ruleset has at least, where [`prove`](Self::prove) ended
+    /// there: sums that are told apart were counted.
     #[must_use]
     pub fn least_order_with_next(&self) -> Option<usize> {
-        let is_one = self.rulesets.len() == 1 && !self.is_proved();
-        let least = self.sums.least_order_with_next().filter(|_| is_one)?;
-        Some(least.max(self.quotient().monoid().order()))
+        let [heaps] = &self.rulesets[..] else {
+            return None;
+        };
+        let next = heaps.elements.len();
+        let least = self.least.filter(|(heap, _)| *heap == next);
+        least.map(|(_, order)| order.max(self.quotient().monoid().order()))
     }
 
     /// Whether a theorem could prove the quotient of all heaps.
@@ -200,10 +206,13 @@ impl HeapQuotient {
         let (mut steps, mut looked_at) = (FIRST.min(budget.steps_left() / 2), None);
         loop {
             let reached = budget.within(of(steps), |budget| self.reach(&bounds, budget));
+            let next = self.rulesets.first().map(|heaps| heaps.elements.len());
+            if reached.is_err() {
+                self.keep_least(next);
+            }
             let Err(ended @ (Exhausted::Steps | Exhausted::Memory)) = reached else {
                 return reached;
             };
-            let next = self.rulesets.first().map(|heaps| heaps.elements.len());
             if looked_at != next {
                 let part = of(steps.saturating_mul(LOOK));
                 match budget.in_passing(part, |budget| self.look_for_infinite(budget)) {
@@ -222,6 +231,15 @@ impl HeapQuotient {
             // Whether the whole budget has ended, and not only this part.
             budget.charge(1)?;
             steps = steps.saturating_mul(4);
+        }
+    }
+
+    /// Remembers what the attempt at this heap has shown; one of more steps may have ended sooner.
+    fn keep_least(&mut self, heap: Option<usize>) {
+        if let (Some(heap), Some(order)) = (heap, self.sums.least_order_with_refused()) {
+            let before = self.least.filter(|(of, _)| *of == heap);
+            let order = before.map_or(order, |(_, before)| before.max(order));
+            self.least = Some((heap, order));
         }
     }
 

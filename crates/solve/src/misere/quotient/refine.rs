@@ -43,8 +43,8 @@ enum Attempt {
 #[derive(Default)]
 pub(super) struct Refiner {
     all: Lettering,
-    /// How many elements the quotient with this component has at least, where it could not be computed.
-    least: Option<(usize, usize)>,
+    /// How many elements the quotient that was tried last has at least, where it could not be computed.
+    least: Option<usize>,
 }
 
 impl Refiner {
@@ -53,10 +53,9 @@ impl Refiner {
         self.all.diagram.bytes()
     }
 
-    /// How many elements the quotient of the first components and this one has at least, as far as attempts at it have shown.
-    pub(super) fn least_order_with(&self, component: usize) -> Option<usize> {
-        let known = self.least.filter(|(of, _)| *of == component);
-        known.map(|(_, order)| order)
+    /// How many elements the quotient that was tried last has at least, as far as that was seen before the budget ended.
+    pub(super) fn least_order(&self) -> Option<usize> {
+        self.least
     }
 
     /// The quotient of the components known and the next one.
@@ -70,9 +69,12 @@ impl Refiner {
         components: &dyn Components,
         budget: &mut Budget<'_>,
     ) -> Result<Refined, Exhausted> {
+        // It may be that of another component.
+        self.least = None;
         let refined = self.attempts(known, pretending, components, budget);
-        if refined.is_err() {
-            self.forget(budget);
+        match &refined {
+            Ok(_) => self.least = None,
+            Err(_) => self.forget(budget),
         }
         refined
     }
@@ -143,9 +145,9 @@ impl Refiner {
         if self.all.letters.last() != Some(&component) {
             return Ok(());
         }
-        let mut least = self.least_order_with(component).unwrap_or(0);
+        let mut least = self.least.unwrap_or(0);
         let ended = least_order(&mut self.all.diagram, steps, &mut least, budget);
-        self.least = Some((component, least)).filter(|_| least > 0);
+        self.least = Some(least).filter(|least| *least > 0);
         ended
     }
 

@@ -76,10 +76,10 @@ impl<R: ComponentRules + Clone + PartialEq> SumQuotient<R> {
         generators.map(|&number| self.known.components[number])
     }
 
-    /// How many elements the quotient with the next component has at least, where it was tried and not found.
+    /// How many elements the quotient has at least with the component that was added last in vain, as far as that was seen.
     #[must_use]
-    pub fn least_order_with_next(&self) -> Option<usize> {
-        self.quotient.least_order_with_next()
+    pub fn least_order_with_refused(&self) -> Option<usize> {
+        self.quotient.least_order_with_refused()
     }
 
     /// The number of components.
