@@ -1,11 +1,12 @@
 //! Which small heaps to look at first, to see that the rare values are reached.
 
-use std::collections::BinaryHeap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap};
 
-use super::planes::REACH;
+use super::planes::{REACH, Shifted};
 
 /// Heaps of the sample.
-const SAMPLE: usize = 1 << 12;
+const SAMPLE: usize = 1 << 11;
 /// The most small heaps for one rare value.
 const MOST: usize = 192;
 /// How often the sample is covered by other small heaps, for heaps that are less regular than it.
@@ -13,38 +14,76 @@ const ROUNDS: usize = 5;
 /// Codes that a choice looks at, beside the greatest take.
 pub(super) const WANTED: usize = SAMPLE + REACH + 64;
 
-/// Small heaps for each rare code, each next one the one that reaches it from the most heaps of the sample that
-/// those before it leave (greedy set cover).
+/// Small heaps for each rare code, and the planes that say which heaps have the codes that these need as partners.
 ///
 /// It is only a matter of speed what is chosen.
 pub(super) struct Choice<'a> {
     /// The codes of small heaps, from heap 0 on; `None` where they must not be used.
-    pub(super) small: &'a [Option<u8>],
-    /// Only small heaps a with a modulo 8 among these are used.
-    pub(super) residues: &'a [usize],
+    small: &'a [Option<u8>],
+    sample: &'a Sample,
+    /// For each rare code, which heaps of the sample need it.
+    open: Vec<[u64; SAMPLE / 64]>,
 }
 
-impl Choice<'_> {
-    /// The small heaps for a rare code. `codes`: those of the last heaps; `needs`: whether a heap, by its index in
-    /// `codes`, needs the rare code.
-    pub(super) fn list(
-        &self,
-        code: u8,
-        codes: &Sample,
-        needs: impl Fn(usize) -> bool,
-    ) -> Vec<usize> {
-        let from = codes.length - SAMPLE;
-        let mut open = [0u64; SAMPLE / 64];
-        for place in 0..SAMPLE {
-            open[place / 64] |= u64::from(needs(from + place)) << (place % 64);
+impl<'a> Choice<'a> {
+    /// `needs`: whether a heap, by its index in the codes of the sample, needs a rare code.
+    pub(super) fn new(
+        small: &'a [Option<u8>],
+        sample: &'a Sample,
+        needs: &dyn Fn(u8, usize) -> bool,
+    ) -> Self {
+        let from = sample.length - SAMPLE;
+        let open = |rare: u8| {
+            let mut open = [0u64; SAMPLE / 64];
+            for place in 0..SAMPLE {
+                open[place / 64] |= u64::from(needs(rare, from + place)) << (place % 64);
+            }
+            open
+        };
+        let codes = u8::try_from(sample.words.len()).unwrap_or(u8::MAX);
+        Self {
+            small,
+            sample,
+            open: (0..codes).map(open).collect(),
         }
-        if open.iter().all(|&open| open == 0) {
-            return Vec::new();
+    }
+
+    /// The planes that promise most, so many, ascending. All rare codes count the same; for each it is the share of a
+    /// plane's small heaps in what covers it soon, which frequent codes do more than in proportion.
+    pub(super) fn planes(&self, most: usize) -> Vec<Shifted> {
+        let mut worth: BTreeMap<Shifted, u64> = BTreeMap::new();
+        for (rare, open) in (0u8..).zip(&self.open) {
+            if open.iter().any(|&open| open != 0) {
+                self.add_worth(rare, &mut worth);
+            }
         }
-        let mut usable = self.usable(code, &open, codes);
+        let mut planes: Vec<(Shifted, u64)> = worth.into_iter().collect();
+        planes.sort_unstable_by_key(|&(plane, worth)| (Reverse(worth), plane));
+        planes.truncate(most);
+        let mut planes: Vec<Shifted> = planes.into_iter().map(|(plane, _)| plane).collect();
+        planes.sort_unstable();
+        planes
+    }
+
+    fn add_worth(&self, rare: u8, worth: &mut BTreeMap<Shifted, u64>) {
+        const WHOLE: u64 = 1 << 30;
+        let soon = |code: usize| self.sample.counts[code].pow(2);
+        let partners = || self.partners(rare);
+        let all: u64 = partners().map(|(_, code)| soon(code)).sum();
+        for (small, code) in partners() {
+            let share = soon(code) * WHOLE / all.max(1);
+            *worth.entry(Shifted::of(code, small)).or_default() += share;
+        }
+    }
+
+    /// The small heaps for a rare code that look at these planes, which ascend; each next one the one that reaches it
+    /// from the most heaps of the sample that those before it leave (greedy set cover).
+    pub(super) fn list(&self, rare: u8, planes: &[Shifted]) -> Vec<usize> {
+        let open = self.open[usize::from(rare)];
+        let mut usable = self.usable(rare, &open, planes);
         let mut list = Vec::new();
         for _ in 0..ROUNDS {
-            let round = cover(open, codes, &usable);
+            let round = cover(open, self.sample, &usable);
             usable.retain(|small| !round.contains(&small.heap));
             list.extend(round);
         }
@@ -52,13 +91,19 @@ impl Choice<'_> {
         list
     }
 
-    /// The small heaps that cover some heap of the sample.
-    fn usable(&self, code: u8, open: &[u64], codes: &Sample) -> Vec<Small> {
+    /// The small heaps, each with the code of the other heap of a pair that has the rare code.
+    fn partners(&self, rare: u8) -> impl Iterator<Item = (usize, usize)> {
         let small = self.small.iter().enumerate().take(REACH).skip(1);
-        let small = small.filter(|(heap, _)| self.residues.contains(&(heap % 8)));
-        let small = small.filter_map(|(heap, small)| {
-            let other = usize::from((*small)? ^ code);
-            let gain = codes.gain(open, heap, other);
+        small.filter_map(move |(heap, small)| Some((heap, usize::from((*small)? ^ rare))))
+    }
+
+    /// The small heaps that look at these planes and cover some heap of the sample.
+    fn usable(&self, rare: u8, open: &[u64], planes: &[Shifted]) -> Vec<Small> {
+        let partners = self.partners(rare);
+        let kept = partners
+            .filter(|&(heap, other)| planes.binary_search(&Shifted::of(other, heap)).is_ok());
+        let small = kept.filter_map(|(heap, other)| {
+            let gain = self.sample.gain(open, heap, other);
             (gain > 0).then_some(Small { gain, heap, other })
         });
         small.collect()
@@ -101,6 +146,8 @@ fn cover(mut open: [u64; SAMPLE / 64], codes: &Sample, usable: &[Small]) -> Vec<
 /// For each code and each of the last heaps n: whether n less one of the takes has the code, as bits.
 pub(super) struct Sample {
     words: Vec<Vec<u64>>,
+    /// How often each code is had.
+    counts: Vec<u64>,
     /// How many codes were given.
     pub(super) length: usize,
 }
@@ -117,7 +164,12 @@ impl Sample {
                 words[usize::from(code)][place / 64] |= 1 << (place % 64);
             }
         }
-        Self { words, length }
+        let count = |words: &Vec<u64>| words.iter().map(|word| u64::from(word.count_ones())).sum();
+        Self {
+            counts: words.iter().map(count).collect(),
+            words,
+            length,
+        }
     }
 
     /// How many of these heaps of the sample have the code `back` heaps earlier, which is below `REACH`.

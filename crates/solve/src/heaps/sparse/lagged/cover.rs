@@ -4,15 +4,15 @@
 //! shifted by the takes. The heaps n that need a rare code c, less those for which n - a (less a take) has the code
 //! c xor code(a), for one small common heap a after another, are soon none: bits for 1024 heaps at a time, and
 //! it ends for each code and each 1024 heaps by itself. For what is left after a list of well chosen small heaps, all
-//! are tried. A small heap a that is ρ modulo 8 asks for planes shifted by ρ, so that bytes can be loaded; only those
-//! ρ are used for which such planes are kept.
+//! are tried. A small heap a that is ρ modulo 8 asks for planes shifted by ρ, so that bytes can be loaded. As many such
+//! planes are kept as are near enough to be looked at often: those that promise most ([`Choice::planes`]).
 
 use grundy_core::natural::widen;
 
 use super::choose::{Choice, Sample, WANTED};
 use super::coding::Coding;
 use super::plan::{CODES, CommonOptions, is_common_option};
-use super::planes::{Planes, REACH, STRIDE, TILE};
+use super::planes::{MOST_SHIFTED, Planes, REACH, STRIDE, Starts, TILE};
 use crate::arch::{WIDE_BYTES, Wide, WideKernel};
 use crate::heaps::sparse::kernel::Start;
 
@@ -39,10 +39,10 @@ pub(super) struct Cover {
     /// The last codes.
     last: Vec<u8>,
     planes: Planes,
-    /// For each rare code, the least common code that needs it, at even and odd places.
-    least: Vec<[Option<u8>; 2]>,
+    /// For each rare code, the least common code that needs it, at even and odd places; [`CODES`] for none.
+    least: Vec<[usize; 2]>,
     /// For each code, where the planes to look at begin.
-    lists: Vec<Vec<usize>>,
+    lists: Vec<Starts>,
     /// When to choose the lists anew, and when next after that: codes change their habits.
     choose_at: u64,
     choose_after: u64,
@@ -90,21 +90,16 @@ impl Cover {
                 .collect(),
             small,
             last: codes[codes.len() - codes.len().min(KEPT)..].to_vec(),
-            planes: Planes::new(CODES, &splits),
+            planes: Planes::new(CODES, &splits, Vec::new()),
             splits,
-            least: (0..u8::try_from(CODES).unwrap_or(0))
-                .map(|rare| least(plan.coding, CODES, rare, start.next))
+            least: rare_codes()
+                .map(|rare| least(plan.coding, rare, start.next))
                 .collect(),
             lists: Vec::new(),
             choose_at: start.next + CHOOSE_AFTER,
             choose_after: 4 * CHOOSE_AFTER,
         };
         cover.choose(codes);
-        crate::arch::dispatch_wide(Absorb(
-            &mut cover.planes,
-            &codes[codes.len() - TILE..],
-            &cover.splits,
-        ));
         cover
     }
 
@@ -113,29 +108,28 @@ impl Cover {
         WANTED.max(TILE) + start.rules.reach()
     }
 
+    /// Chooses the lists by the last codes, and takes the planes of these.
     fn choose(&mut self, codes: &[u8]) {
         let sample = Sample::new(codes, CODES, &self.splits);
-        let choice = Choice {
-            small: &self.small,
-            residues: &self.planes.residues,
-        };
         let first = self.next - widen(codes.len());
+        let needs = |rare: u8, index: usize| {
+            let code = u16::from(codes[index]);
+            self.coding
+                .needs(code, u16::from(rare), first + widen(index))
+        };
+        let choice = Choice::new(&self.small, &sample, &needs);
+        let kept = choice.planes(MOST_SHIFTED);
+        let lists = rare_codes().map(|rare| choice.list(rare, &kept));
+        let lists: Vec<Vec<usize>> = lists.collect();
+        self.planes = Planes::new(CODES, &self.splits, kept);
         self.lists.clear();
-        for rare in 0..u8::try_from(CODES).unwrap_or(u8::MAX) {
-            let needs = |index: usize| {
-                self.coding.needs(
-                    u16::from(codes[index]),
-                    u16::from(rare),
-                    first + widen(index),
-                )
-            };
-            let list = choice.list(rare, &sample, needs);
-            let start = |heap: &usize| {
-                let other = usize::from(self.small[*heap]? ^ rare);
-                self.planes.start(heap % 8, other, heap / 8)
-            };
-            self.lists.push(list.iter().filter_map(start).collect());
+        for (rare, list) in rare_codes().zip(lists) {
+            let partner = |small: usize| Some((small, usize::from(self.small[small]? ^ rare)));
+            let partners = list.into_iter().filter_map(partner);
+            self.lists.push(self.planes.starts(partners));
         }
+        let last = &codes[codes.len() - TILE..];
+        crate::arch::dispatch_wide(Absorb(&mut self.planes, last, &self.splits));
     }
 
     /// Checks the next heaps, a multiple of [`STRIDE`], of which the first `found` count. If not all are covered,
@@ -186,9 +180,11 @@ impl Cover {
     fn open<W: Wide>(&self, wide: W, bytes: usize) -> Vec<(usize, u8)> {
         let mut left = Vec::new();
         let mut open = [0; STRIDE / 8];
-        let lists = self.lists.iter().zip(&self.least).take(self.planes.used);
-        for (rare, (list, &least)) in (0u8..).zip(lists) {
-            for from in (0..bytes).step_by(STRIDE / 8) {
+        let used = self.planes.used;
+        // Stride by stride: what the lists of all codes look at for one fits the nearest cache.
+        for from in (0..bytes).step_by(STRIDE / 8) {
+            let lists = self.lists.iter().zip(&self.least).take(used);
+            for (rare, (list, &least)) in (0u8..).zip(lists) {
                 if !self.planes.narrow(wide, least, list, from, &mut open) {
                     collect(&open, 8 * from, rare, &mut left);
                 }
@@ -242,11 +238,15 @@ impl Cover {
     }
 }
 
-/// The least of so many codes that need the rare one, for heaps of the parity of `next` and for others.
-fn least(coding: Coding, codes: usize, rare: u8, next: u64) -> [Option<u8>; 2] {
+fn rare_codes() -> impl Iterator<Item = u8> {
+    (0..u8::MAX).take(CODES)
+}
+
+/// The least code that needs the rare one, for heaps of the parity of `next` and for others; [`CODES`] for none.
+fn least(coding: Coding, rare: u8, next: u64) -> [usize; 2] {
     [next, next + 1].map(|heap| {
         let needs = |&code: &u8| coding.needs(u16::from(code), u16::from(rare), heap);
-        (0u8..).take(codes).find(needs)
+        rare_codes().find(needs).map_or(CODES, usize::from)
     })
 }
 

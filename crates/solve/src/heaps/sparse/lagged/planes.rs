@@ -10,12 +10,38 @@ pub(super) const STRIDE: usize = 2 * 8 * WIDE_BYTES;
 pub(super) const TILE: usize = 1 << 12;
 /// The small heaps of the lists are below this.
 pub(super) const REACH: usize = 1 << 11;
-/// The residues modulo 8 of the small heaps of the lists. More of them make better lists and more planes.
-const RESIDUES: [usize; 2] = [0, 4];
 /// Bits of a code.
 const SLICES: usize = 6;
 const TILE_BYTES: usize = TILE / 8;
 const PLANE: usize = REACH / 8 + TILE_BYTES;
+/// A tile of a shifted plane begins below this, so that 16 bits tell where.
+const STARTS: usize = 1 << 16;
+/// The most shifted planes. With more of them lists are shorter, and what they look at is less near.
+pub(super) const MOST_SHIFTED: usize = STARTS / PLANE;
+/// What is looked at from where a plane begins.
+const SHIFTED: usize = STARTS + STRIDE / 8;
+/// Planes of a list that are looked at before the next look at what they leave.
+const TOGETHER: usize = 4;
+
+/// A plane as the small heaps with a residue modulo 8 look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Shifted {
+    pub(super) code: usize,
+    pub(super) residue: usize,
+}
+
+impl Shifted {
+    /// The plane that says which heaps have, the small heap earlier (less a take), the code.
+    pub(super) fn of(code: usize, small: usize) -> Self {
+        Self {
+            code,
+            residue: small % 8,
+        }
+    }
+}
+
+/// Where the planes begin that a list looks at, some [`TOGETHER`].
+pub(super) type Starts = Vec<[u16; TOGETHER]>;
 
 /// The planes of a tile.
 #[derive(Clone, Debug)]
@@ -24,77 +50,84 @@ pub(super) struct Planes {
     pub(super) used: usize,
     /// Bytes of the tile before this one in the plain planes.
     back: usize,
-    pub(super) residues: Vec<usize>,
+    /// Those that are kept shifted, ascending.
+    kept: Vec<Shifted>,
     /// The bits of the codes.
     slices: Vec<u8>,
     /// Each plane has `back` bytes and a tile.
     plain: Vec<u8>,
-    /// Whether a code is at least this; a tile each.
+    /// Whether a code is at least this; a tile each, and one more, of nothing.
     above: Vec<u8>,
-    /// For each residue the planes of all takes: `REACH / 8` bytes and a tile each.
+    /// For each of `kept` the planes of all takes: `REACH / 8` bytes and a tile each, one after the other.
     shifted: Vec<u8>,
 }
 
 impl Planes {
-    pub(super) fn new(codes: usize, splits: &[usize]) -> Self {
-        let residues = RESIDUES.to_vec();
+    /// For codes below `codes`; of `kept`, which ascend, there may be [`MOST_SHIFTED`].
+    pub(super) fn new(codes: usize, splits: &[usize], kept: Vec<Shifted>) -> Self {
         let farthest = splits.iter().max().map_or(0, |take| take + 8);
         let back = (farthest / 64 + 2) * 8;
+        debug_assert!(kept.len() <= MOST_SHIFTED, "starts have 16 bits");
         Self {
             used: 0,
             back,
             slices: vec![0; SLICES * TILE_BYTES],
             plain: vec![0; codes * (back + TILE_BYTES)],
-            above: vec![0; codes * TILE_BYTES],
-            shifted: vec![0; residues.len() * codes * PLANE],
-            residues,
+            above: vec![0; (codes + 1) * TILE_BYTES],
+            shifted: vec![0; SHIFTED + TILE_BYTES],
+            kept,
         }
     }
 
-    fn codes(&self) -> usize {
-        self.above.len() / TILE_BYTES
-    }
-
-    /// Where a tile of the plane begins, `back` bytes ago.
-    pub(super) fn start(&self, residue: usize, code: usize, back: usize) -> Option<usize> {
-        let residue = self.residues.iter().position(|&kept| kept == residue)?;
-        let plane = residue * self.codes() + code;
-        (code < self.codes()).then_some(plane * PLANE + REACH / 8 - back)
+    /// Where to look for the codes that these small heaps need as partners: those whose planes are kept.
+    pub(super) fn starts(&self, partners: impl Iterator<Item = (usize, usize)>) -> Starts {
+        let starts = partners.filter_map(|(small, code)| {
+            let plane = Shifted::of(code, small);
+            let plane = self.kept.binary_search(&plane).ok()?;
+            u16::try_from(plane * PLANE + REACH / 8 - small / 8).ok()
+        });
+        let starts: Vec<u16> = starts.collect();
+        let together = starts.chunks(TOGETHER).map(|starts| {
+            // To look at one again changes nothing.
+            std::array::from_fn(|i| starts[i.min(starts.len() - 1)])
+        });
+        together.collect()
     }
 
     /// The heaps of 64 bytes that have at least these codes, at even and odd places.
     #[inline(always)]
-    pub(super) fn need<W: Wide>(&self, wide: W, least: [Option<u8>; 2], at: usize) -> W::Vector {
-        let mut above = [wide.splat(0); 2];
-        for (above, least) in above.iter_mut().zip(least) {
-            if let Some(code) = least {
-                *above = load_at(wide, &self.above, usize::from(code) * TILE_BYTES + at);
-            }
-        }
-        let even = wide.and(above[0], wide.splat(0x55));
-        wide.or(even, wide.and(above[1], wide.splat(0xaa)))
+    fn need<W: Wide>(&self, wide: W, least: [usize; 2], at: usize) -> W::Vector {
+        let even = load_at(wide, &self.above, least[0] * TILE_BYTES + at);
+        let odd = load_at(wide, &self.above, least[1] * TILE_BYTES + at);
+        wide.select(wide.splat(0x55), even, odd)
     }
 
-    /// Whether the small heaps of a list cover all heaps of a stride that need a rare code; if not, the others.
+    /// Whether the small heaps of a list cover all heaps of a stride that need a rare code, which those with at least
+    /// these codes do; if not, the others.
     #[inline(always)]
     pub(super) fn narrow<W: Wide>(
         &self,
         wide: W,
-        least: [Option<u8>; 2],
-        list: &[usize],
+        least: [usize; 2],
+        list: &Starts,
         from: usize,
         open: &mut [u8; STRIDE / 8],
     ) -> bool {
         let mut a = self.need(wide, least, from);
         let mut b = self.need(wide, least, from + WIDE_BYTES);
-        for entries in list.chunks(4) {
+        // Sixteen bits are within: nothing is checked at each look.
+        let shifted: &[u8; SHIFTED] = self.shifted[from..].first_chunk().expect("as many");
+        for starts in list {
             if wide.is_zero(wide.or(a, b)) {
                 return true;
             }
-            for start in entries {
-                let planes = &self.shifted[start + from..][..STRIDE / 8];
-                a = wide.and_not(load_at(wide, planes, 0), a);
-                b = wide.and_not(load_at(wide, planes, WIDE_BYTES), b);
+            for &start in starts {
+                let start = usize::from(start);
+                a = wide.and_not(load_at(wide, &shifted[start..start + STRIDE / 8], 0), a);
+                b = wide.and_not(
+                    load_at(wide, &shifted[start..start + STRIDE / 8], WIDE_BYTES),
+                    b,
+                );
             }
         }
         store_at(wide, a, open, 0);
@@ -111,7 +144,7 @@ impl Planes {
         for from in (0..tile.len() / 8).step_by(WIDE_BYTES) {
             self.decode(wide, from);
         }
-        self.shift(wide, tile.len() / 8, splits);
+        self.shift(wide, splits);
     }
 
     #[inline(always)]
@@ -149,24 +182,28 @@ impl Planes {
 
     /// From the planes those of all takes.
     #[inline(always)]
-    fn shift<W: Wide>(&mut self, wide: W, bytes: usize, splits: &[usize]) {
-        let codes = self.codes();
-        for (index, residue) in self.residues.iter().enumerate() {
-            for code in 0..self.used {
-                let plain =
-                    &self.plain[code * (self.back + TILE_BYTES)..][..self.back + TILE_BYTES];
-                let start = (index * codes + code) * PLANE + REACH / 8;
-                for from in (0..bytes).step_by(WIDE_BYTES) {
-                    let mut either = wide.splat(0);
-                    for take in splits {
-                        let bits = u32::try_from((take + residue) % 64).unwrap_or(0);
-                        let at = self.back + from - (take + residue) / 64 * 8;
-                        let low = wide.shift_left_64(load_at(wide, plain, at), bits);
-                        let high = wide.shift_right_64(load_at(wide, plain, at - 8), 64 - bits);
-                        either = wide.or(either, wide.or(low, high));
-                    }
-                    store_at(wide, either, &mut self.shifted, start + from);
+    fn shift<W: Wide>(&mut self, wide: W, splits: &[usize]) {
+        const VECTORS: usize = TILE_BYTES / WIDE_BYTES;
+        let planes = self.shifted.chunks_exact_mut(PLANE);
+        for (kept, plane) in self.kept.iter().zip(planes) {
+            let plain = kept.code * (self.back + TILE_BYTES) + self.back;
+            let mut either = [wide.splat(0); VECTORS];
+            for take in splits {
+                let shift = take + kept.residue;
+                let bits = u32::try_from(shift % 64).unwrap_or(0);
+                // The word before it, too.
+                let plain = &self.plain[plain - shift / 64 * 8 - 8..];
+                let plain: &[u8; TILE_BYTES + 8] = plain.first_chunk().expect("a tile and a word");
+                for (index, either) in either.iter_mut().enumerate() {
+                    let low = load_at(wide, plain, index * WIDE_BYTES + 8);
+                    let high = load_at(wide, plain, index * WIDE_BYTES);
+                    let low = wide.shift_left_64(low, bits);
+                    let high = wide.shift_right_64(high, 64 - bits);
+                    *either = wide.or(*either, wide.or(low, high));
                 }
+            }
+            for (index, either) in either.into_iter().enumerate() {
+                store_at(wide, either, plane, REACH / 8 + index * WIDE_BYTES);
             }
         }
     }
@@ -180,11 +217,9 @@ impl Planes {
         {
             plane.copy_within(bytes..bytes + self.back, 0);
         }
-        let codes = self.codes();
-        for planes in self.shifted.chunks_exact_mut(codes * PLANE) {
-            for plane in planes.chunks_exact_mut(PLANE).take(self.used) {
-                plane.copy_within(bytes..bytes + REACH / 8, 0);
-            }
+        let shifted = self.shifted.chunks_exact_mut(PLANE);
+        for plane in shifted.take(self.kept.len()) {
+            plane.copy_within(bytes..bytes + REACH / 8, 0);
         }
     }
 }

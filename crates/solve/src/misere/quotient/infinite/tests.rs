@@ -65,7 +65,6 @@ fn infinite_quotients_are_found_and_tell_the_outcomes_of_the_definition() {
         ("0.3122", 7),
         ("0.2016", 6),
         ("4.3213", 5),
-        ("0.3102", 12),
     ] {
         let found = found(code, greatest);
         let heaps = heaps(code, greatest);
@@ -93,7 +92,7 @@ fn infinite_quotients_are_found_and_tell_the_outcomes_of_the_definition() {
 /// Each two of the first sums of the family are told apart by a third one, by the definition.
 #[test]
 fn sums_of_the_family_are_told_apart() {
-    for (code, greatest) in [("0.2016", 6), ("0.354", 5), ("0.3102", 12)] {
+    for (code, greatest) in [("0.2016", 6), ("0.354", 5), ("0.3122", 7)] {
         let Family {
             base,
             step,
