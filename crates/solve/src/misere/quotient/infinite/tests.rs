@@ -60,12 +60,7 @@ fn found(code: &str, greatest: u64) -> InfiniteQuotient {
 
 #[test]
 fn infinite_quotients_are_found_and_tell_the_outcomes_of_the_definition() {
-    for (code, greatest) in [
-        ("0.354", 5),
-        ("0.3122", 7),
-        ("0.2016", 6),
-        ("4.3213", 5),
-    ] {
+    for (code, greatest) in [("0.354", 5), ("0.3122", 7), ("0.2016", 6), ("4.3213", 5)] {
         let found = found(code, greatest);
         let heaps = heaps(code, greatest);
         let (mut known, mut random, mut p) = (HashMap::new(), 1u64, 0);
