@@ -8,12 +8,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use crossterm::cursor::MoveToColumn;
+use crossterm::execute;
+use crossterm::style::Print;
+use crossterm::terminal::{self, Clear, ClearType};
 use grundy::Signal;
 use grundy_words::{Catalogue, Lang};
-use ratatui::crossterm::cursor::MoveToColumn;
-use ratatui::crossterm::execute;
-use ratatui::crossterm::style::Print;
-use ratatui::crossterm::terminal::{self, Clear, ClearType};
 
 use crate::output;
 use line::Pace;

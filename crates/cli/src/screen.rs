@@ -27,8 +27,8 @@ use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, Sender};
 use std::time::{Duration, Instant};
 
+use crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 use grundy::{Play, Workbench};
-use ratatui::crossterm::event::{self, Event, KeyEventKind, MouseButton, MouseEventKind};
 
 use crate::context::Context;
 use crate::failure::Failure;

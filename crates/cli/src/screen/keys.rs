@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use grundy::game::{self, Choice, IllegalMove, Pick, Refused, Spot, Term};
 use grundy::parse_decimal;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::Left;
 use super::state::{Exit, Note, Overlay, State, Waiting};

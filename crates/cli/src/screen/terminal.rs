@@ -7,15 +7,15 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::Duration;
 
+use crossterm::cursor::Show;
+use crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use crossterm::execute;
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use grundy_words::Catalogue;
 use ratatui::Terminal;
 use ratatui::backend::CrosstermBackend;
-use ratatui::crossterm::cursor::Show;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
-use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
-};
 
 use super::draw::{self, Drawn};
 use super::look::Look;
@@ -89,18 +89,20 @@ fn give_back(taken: &AtomicBool) {
     }
 }
 
+/// How long the library looks for what can be read already: within no time it does not look at all.
+#[cfg(target_os = "linux")]
+const A_LOOK: Duration = Duration::from_millis(1);
+
 /// Whether something has happened that is to be read, now or within this time.
 ///
-/// Fails where the terminal is gone: whoever reads keys would seek them for ever.
+/// Fails where the terminal is gone: whoever reads keys would seek them all that time.
 #[cfg(target_os = "linux")]
 pub(super) fn has_event_within(patience: Duration) -> io::Result<bool> {
-    for patience in [Duration::ZERO, patience] {
-        wait_for_input(patience)?;
-        if event::poll(Duration::ZERO)? {
-            return Ok(true);
-        }
+    if event::poll(A_LOOK)? {
+        return Ok(true);
     }
-    Ok(false)
+    wait_for_input(patience)?;
+    event::poll(A_LOOK)
 }
 
 /// Until something is typed, a signal comes or the time is over. What is not typed, as another size, waits so long.
@@ -127,3 +129,6 @@ fn wait_for_input(patience: Duration) -> io::Result<()> {
 pub(super) fn has_event_within(patience: Duration) -> io::Result<bool> {
     event::poll(patience)
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests;

@@ -4,6 +4,7 @@ mod pictures;
 mod random;
 mod readme;
 
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use grundy::game::{Player, Seat, Side, Skill, Term};
 use grundy::rules::board::LineBoard;
 use grundy::rules::heap::Schema;
@@ -15,7 +16,6 @@ use grundy_words::{Catalogue, Lang};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use unicode_width::UnicodeWidthStr;
 
 use super::draw::{self, Drawn, Hit};
