@@ -80,9 +80,9 @@ impl Extent {
             Some(to) => return to.clone(),
             None => {}
         }
-        let is_board = matches!(ruleset, NamedRuleset::Board(_));
+        let is_searched = matches!(ruleset, NamedRuleset::Board(_) | NamedRuleset::Graphs(_));
         let quick = natural
-            .filter(|_| is_board)
+            .filter(|_| is_searched)
             .map(|family| family.sample()[0]);
         match is_of_two {
             true => pair(quick.unwrap_or(side).into()),

@@ -41,11 +41,23 @@ pub enum Counted {
     Along,
     /// The edges of a stalk.
     Stalk,
+    /// The vertices of a graph.
+    Vertices,
+    /// The dimension of a hypercube.
+    Dimension,
+    /// The vertices of the outer cycle of a generalised Petersen graph.
+    Ring,
+    /// The step of its inner vertices.
+    Step,
+    /// The vertices of one part of a bipartite graph.
+    Part,
+    /// The vertices of the other part.
+    OtherPart,
 }
 
 impl Counted {
     /// All of them.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 25] = [
         Self::Heap,
         Self::Number,
         Self::Most,
@@ -65,6 +77,12 @@ impl Counted {
         Self::Across,
         Self::Along,
         Self::Stalk,
+        Self::Vertices,
+        Self::Dimension,
+        Self::Ring,
+        Self::Step,
+        Self::Part,
+        Self::OtherPart,
     ];
 
     /// A short stable id.
@@ -90,6 +108,12 @@ impl Counted {
             Self::Across => "x",
             Self::Along => "y",
             Self::Stalk => "stalk",
+            Self::Vertices => "vertices",
+            Self::Dimension => "dimension",
+            Self::Ring => "ring",
+            Self::Step => "step",
+            Self::Part => "part",
+            Self::OtherPart => "other-part",
         }
     }
 }

@@ -5,6 +5,7 @@
 //! | heaps | the heap |
 //! | `tactix`, `cram`, `chomp`; `triangle` | rows and columns; the side |
 //! | the [games](crate::games) | what each says of itself |
+//! | `node-kayles{grid}`, `place{queen}` and the like | the size of the graph |
 //! | `rule(a,b){…}`, scripts and programs | the state |
 //!
 //! Tables, patterns and claims of all games go by this one description.
@@ -46,6 +47,7 @@ impl NamedRuleset {
             Self::Board(BoardRules::Lines(_)) => &[],
             Self::Board(_) => &[&[Counted::Rows, Counted::Columns]],
             Self::Game(rules) => rules.families(),
+            Self::Graphs(rules) => rules.family.families(),
             Self::Written(rule) => match rule.dimensions() {
                 1 => &[&[Counted::Number]],
                 2 => &[&[Counted::Number, Counted::Number]],
@@ -73,6 +75,15 @@ impl NamedRuleset {
             Self::Board(BoardRules::Chomp) => false,
             Self::Game(rules) => rules.has_misere(),
             _ => true,
+        }
+    }
+
+    /// The same of graphs of any size, where it is a game on one of a family.
+    #[must_use]
+    pub fn of_any_size(&self) -> Option<Self> {
+        match self {
+            Self::Game(rules) => rules.of_any_size().map(Self::Graphs),
+            _ => None,
         }
     }
 
@@ -109,17 +120,21 @@ impl<'r> Family<'r> {
     /// Whether the order of the two numbers does not matter to who wins, though the positions differ.
     #[must_use]
     pub fn is_mirrored(&self) -> bool {
-        matches!(self.ruleset, NamedRuleset::Board(_))
+        match self.ruleset {
+            NamedRuleset::Board(_) => true,
+            NamedRuleset::Graphs(rules) => rules.family.is_mirrored(),
+            _ => false,
+        }
     }
 
     /// The last numbers of a table that is there within a second or so.
     #[must_use]
     pub fn sample(&self) -> Vec<u64> {
-        let is_board = matches!(self.ruleset, NamedRuleset::Board(_));
-        match (self.numbers.len(), is_board) {
-            (1, false) => vec![20],
-            (count, true) => vec![4; count],
-            (count, false) => vec![8; count],
+        match (self.ruleset, self.numbers.len()) {
+            (NamedRuleset::Graphs(rules), _) => rules.family.small().to_vec(),
+            (NamedRuleset::Board(_), count) => vec![4; count],
+            (_, 1) => vec![20],
+            (_, count) => vec![8; count],
         }
     }
 
@@ -177,6 +192,7 @@ impl<'r> Family<'r> {
             }
             (NamedRuleset::Board(rules), _) => board(rules, numbers).map(Single::Board),
             (NamedRuleset::Game(rules), _) => rules.member(numbers).map(Single::Game),
+            (NamedRuleset::Graphs(rules), _) => rules.member(numbers).map(Single::Game),
             (NamedRuleset::Written(rule), _) => state(rule, numbers).map(Single::Written),
         };
         Ok(single.map(Term::Single))

@@ -59,7 +59,7 @@ pub use game::{Arguments, Remembered, Score, Shape};
 pub use geography::Geography;
 pub(crate) use graph::is_plain_character;
 pub use graph::{GraphFile, Tokens};
-pub use graph_kayles::{GraphKayles, GraphKaylesKind};
+pub use graph_kayles::{GraphGame, GraphKayles, GraphKaylesKind};
 pub use hackenbush::levels_above;
 pub use hackenbush_graph::HackenbushGraph;
 pub use moore::Moore;
@@ -267,6 +267,14 @@ impl GameRules {
     pub(crate) fn member(&self, numbers: &[Natural]) -> Option<GamePosition> {
         let numbers = self.game().member(numbers)?;
         Some(GamePosition::in_order(self.clone(), numbers))
+    }
+
+    /// The same on graphs of any size, where it is a game on one of a family.
+    pub(crate) fn of_any_size(&self) -> Option<GraphGame> {
+        match self {
+            Self::GraphKayles(kayles) => kayles.of_any_size(),
+            _ => None,
+        }
     }
 
     /// Some position, where none is told by one number or two.

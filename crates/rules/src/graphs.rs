@@ -4,6 +4,7 @@
 //! | --- | --- |
 //! | `edges` | lists of edges from files |
 //! | `family` | the families: which vertices are adjacent, and what vertices are called |
+//! | `open` | the same with their size left open |
 //! | `attack` | which squares of a board a piece attacks |
 //! | `degree` | conditions on the number of a vertex's neighbours |
 //! | `set` | sets of vertices |
@@ -17,6 +18,7 @@ mod edges;
 mod family;
 mod frame;
 mod labelling;
+mod open;
 mod parts;
 mod set;
 
@@ -31,6 +33,7 @@ pub use degree::Degree;
 pub use edges::{EdgeFile, EdgeLists};
 pub use family::{GraphFamily, GraphFamilyProblem};
 pub use labelling::Labelling;
+pub use open::OpenFamily;
 pub use parts::{GraphParts, Taking};
 pub use set::VertexSet;
 
@@ -174,6 +177,16 @@ impl SimpleGraph {
     #[must_use]
     pub fn find(&self, name: &str) -> Option<usize> {
         self.names.iter().position(|known| known == name)
+    }
+
+    /// The family that it is of, its size left open; of a line graph that of the graph whose edges it has.
+    #[must_use]
+    pub fn open_family(&self) -> Option<OpenFamily> {
+        match &self.source {
+            GraphSource::Family(family) => OpenFamily::of(family),
+            GraphSource::EdgesOf(graph) => graph.open_family(),
+            GraphSource::File(_) => None,
+        }
     }
 
     /// The vertex of a line graph that is the edge between vertices of these names.

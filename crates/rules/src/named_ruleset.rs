@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::board::BoardRules;
 use crate::foreign::ForeignRules;
-use crate::games::GameRules;
+use crate::games::{GameRules, GraphGame};
 use crate::heap::HeapRuleset;
 use crate::written::CoordinateRule;
 
@@ -18,6 +18,8 @@ pub enum NamedRuleset {
     Board(BoardRules),
     /// `wythoff`, `moore{k=2}` and the other [games](crate::games).
     Game(GameRules),
+    /// `node-kayles{grid}`, `place{queen}`: a game on the graphs of a family, their size left open.
+    Graphs(GraphGame),
     /// `rule(a,b){…}`: what somebody has written of states that are some numbers.
     Written(Arc<CoordinateRule>),
     /// `script("file.rhai")`, `program("command")`.
@@ -30,6 +32,7 @@ impl fmt::Display for NamedRuleset {
             Self::Heaps(ruleset) => ruleset.fmt(f),
             Self::Board(rules) => rules.fmt(f),
             Self::Game(rules) => rules.fmt(f),
+            Self::Graphs(rules) => rules.fmt(f),
             Self::Written(rule) => rule.fmt(f),
             Self::Foreign(rules) => rules.fmt(f),
         }

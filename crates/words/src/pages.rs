@@ -394,10 +394,11 @@ impl GameParameter {
 }
 
 impl GameTable {
-    /// Of the natural family of the ruleset; none where it has none, or its data come from outside.
+    /// Of the natural family of the ruleset, or of its graphs of any size; none where it has none, or its data come from outside.
     #[must_use]
     pub fn of(ruleset: &str, catalogue: &Catalogue) -> Option<Self> {
         let rules = parse_ruleset(ruleset).ok()?;
+        let rules = rules.of_any_size().unwrap_or(rules);
         let family = rules.families().next()?;
         Some(Self {
             command: command(&Instead::sample(Wanted::Table, family)),

@@ -60,6 +60,7 @@ impl Run for Table {
         "grundy table kayles --to 95 --width 12",
         "grundy table 0.07 --to 200 --svg strip.svg --width 34",
         "grundy table cutting --to 8x8",
+        "grundy table 'node-kayles{grid}' --to 3x20",
         "grundy table wythoff --to 60x60 --format csv --svg heat.svg",
         "grundy table wythoff --to 20 --p-positions",
         "grundy table kayles --to 1000000 --format parquet --output kayles.parquet",

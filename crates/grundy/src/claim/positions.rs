@@ -127,7 +127,7 @@ impl Writing {
     /// The position as the notation writes it.
     pub(super) fn write(self, ruleset: &NamedRuleset, place: &[u64]) -> String {
         let is_of_numbers = match ruleset {
-            NamedRuleset::Board(_) => false,
+            NamedRuleset::Board(_) | NamedRuleset::Graphs(_) => false,
             NamedRuleset::Game(rules) => {
                 matches!(
                     rules.shape(),

@@ -136,7 +136,9 @@ impl Unsuited {
             }
             _ => return None,
         }
-        if let Some(family) = ruleset.families().next() {
+        let of_any_size = ruleset.of_any_size();
+        let open = of_any_size.iter().flat_map(NamedRuleset::families).next();
+        if let Some(family) = ruleset.families().next().or(open) {
             // What has a family and no pattern has a table.
             let wanted = if self == Self::NoSequence {
                 Wanted::Table

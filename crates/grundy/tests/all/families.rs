@@ -116,9 +116,22 @@ fn extent(numbers: &[u64]) -> Extent {
     }
 }
 
+/// Games on graphs whose size is left open: each family, and each game.
+const OF_ANY_SIZE: [&str; 9] = [
+    "node-kayles{path}",
+    "arc-kayles{cycle}",
+    "node-kayles{grid}",
+    "vertex-deletion{even,torus}",
+    "place{knight}",
+    "node-kayles{queen,torus}",
+    "edge-deletion{odd,hypercube}",
+    "arc-kayles{petersen}",
+    "node-kayles{multipartite}",
+];
+
 pub(crate) fn rulesets() -> impl Iterator<Item = (&'static str, NamedRuleset)> {
-    RulesetKind::all().map(|kind| {
-        let text = kind.entry().ruleset;
+    let registered = RulesetKind::all().map(|kind| kind.entry().ruleset);
+    registered.chain(OF_ANY_SIZE).map(|text| {
         let ruleset = Bench::new().0.read_ruleset(text);
         (
             text,
@@ -175,8 +188,9 @@ fn entries(table: &Table, ruleset: &NamedRuleset, of: usize) -> Vec<(String, Opt
 
 /// Small ends, so that everything is solved soon.
 fn ends(ruleset: &NamedRuleset, numbers: &[Counted]) -> Vec<u64> {
-    let is_board = matches!(ruleset, NamedRuleset::Board(_));
-    match (numbers.len(), is_board) {
+    let is_searched = matches!(ruleset, NamedRuleset::Board(_) | NamedRuleset::Graphs(_));
+    match (numbers.len(), is_searched) {
+        (1, true) => vec![4],
         (count, true) => vec![3; count],
         (1, false) => vec![9],
         (count, false) => vec![4; count],
@@ -210,6 +224,30 @@ fn every_entry_is_that_of_its_position() {
                 check_p_positions(&mut bench, text, &ruleset, (&to, convention), &values);
             }
         }
+    }
+}
+
+/// Node-Kayles on paths is 0.137 and Arc-Kayles on them 0.07 (Winning Ways, chapter 4), which other engines know.
+#[test]
+fn paths_have_the_values_of_their_codes() {
+    let values = |ruleset, to: u64| {
+        let mut bench = Bench::new();
+        let table = bench.table(ruleset, Convention::Normal, Some(extent(&[to])), false);
+        let table = table.unwrap();
+        let Rows::Values(values) = &table.rows else {
+            panic!("one number gives values");
+        };
+        let known: Vec<u64> = values
+            .iter()
+            .flatten()
+            .map(|value| u64::try_from(value).unwrap())
+            .collect();
+        (table.first(), known)
+    };
+    for (graphs, code) in [("node-kayles{path}", "0.137"), ("arc-kayles{path}", "0.07")] {
+        let (first, on_paths) = values(graphs, 90);
+        assert_eq!(first, Natural::ONE);
+        assert_eq!(on_paths, values(code, 90).1[1..], "{graphs}");
     }
 }
 

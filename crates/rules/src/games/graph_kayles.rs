@@ -1,6 +1,7 @@
 //! Games that take vertices of a graph: Node-Kayles, Arc-Kayles, pieces that do not attack each other, and vertices
 //! alone. Edges that go alone are vertices of the line graph.
 
+use std::fmt;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use grundy_core::natural::to_usize;
 use super::game::{Arguments, Game, Shape, Visit};
 use super::packing::Packing;
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameters};
-use crate::graphs::{Degree, GraphParts, SimpleGraph, Taking};
+use crate::graphs::{Degree, GraphFamily, GraphParts, OpenFamily, SimpleGraph, Taking};
 
 /// In the registry.
 pub(super) static NODES: GameRow = GameRow {
@@ -105,9 +106,87 @@ impl GraphKaylesKind {
             Self::Deletion(degree) | Self::EdgeDeletion(degree) => Taking::Alone(degree),
         }
     }
+
+    fn row(self) -> &'static GameRow {
+        match self {
+            Self::Nodes => &NODES,
+            Self::Arcs => &ARCS,
+            Self::Place => &PLACE,
+            Self::Deletion(_) => &DELETION,
+            Self::EdgeDeletion(_) => &EDGES,
+        }
+    }
+
+    /// What follows the name, on graphs that are written so.
+    fn parameters(self, graph: &str) -> String {
+        match (self.taking(), graph.strip_prefix('{')) {
+            (Taking::Alone(degree), Some(family)) => format!("{{{},{family}", degree.name()),
+            (Taking::Alone(degree), None) => format!("{{{}}}{graph}", degree.name()),
+            _ => graph.to_owned(),
+        }
+    }
+}
+
+/// A game on the graphs of a family, their size left open: `node-kayles{grid}`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct GraphGame {
+    /// Which game.
+    pub kind: GraphKaylesKind,
+    /// The family.
+    pub family: OpenFamily,
+}
+
+impl GraphGame {
+    /// The game of this row, under the condition where it wants one.
+    pub(crate) fn of(row: &GameRow, degree: Option<Degree>, family: OpenFamily) -> Option<Self> {
+        let vertex = Arc::new(SimpleGraph::of_family(GraphFamily::Path(1)));
+        let given = match degree {
+            Some(degree) => Given::GraphByDegree(degree, vertex),
+            None => Given::SimpleGraph(vertex),
+        };
+        match (row.rules)(given) {
+            Some(GameRules::GraphKayles(on_a_vertex)) => Some(Self {
+                kind: on_a_vertex.kind,
+                family,
+            }),
+            _ => None,
+        }
+    }
+
+    /// The whole graph of this size; none where there is none that can be played on.
+    pub(crate) fn member(self, numbers: &[Natural]) -> Option<GamePosition> {
+        let numbers: Option<Vec<usize>> = numbers.iter().map(to_usize).collect();
+        let graph = SimpleGraph::of_family(self.family.sized(&numbers?)?);
+        let graph = match self.kind {
+            GraphKaylesKind::EdgeDeletion(_) => SimpleGraph::line_graph(&Arc::new(graph))?,
+            _ => graph,
+        };
+        let kayles = GraphKayles {
+            kind: self.kind,
+            graph: Arc::new(graph),
+        };
+        let all: Vec<usize> = (0..kayles.graph.vertices()).collect();
+        Some(kayles.leaving(&all))
+    }
+}
+
+impl fmt::Display for GraphGame {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let parameters = self.kind.parameters(&self.family.to_string());
+        write!(f, "{}{parameters}", self.kind.row().name)
+    }
 }
 
 impl GraphKayles {
+    /// The same game on graphs of any size, where this one is of a family.
+    pub(crate) fn of_any_size(&self) -> Option<GraphGame> {
+        let family = self.graph.open_family()?;
+        Some(GraphGame {
+            kind: self.kind,
+            family,
+        })
+    }
+
     fn given(kind: GraphKaylesKind, given: Given) -> Option<GameRules> {
         match given {
             Given::SimpleGraph(graph) => Some(GameRules::GraphKayles(Self { kind, graph })),
@@ -254,22 +333,11 @@ fn vertices(numbers: &[Natural]) -> Vec<usize> {
 
 impl Game for GraphKayles {
     fn row(&self) -> &'static GameRow {
-        match self.kind {
-            GraphKaylesKind::Nodes => &NODES,
-            GraphKaylesKind::Arcs => &ARCS,
-            GraphKaylesKind::Place => &PLACE,
-            GraphKaylesKind::Deletion(_) => &DELETION,
-            GraphKaylesKind::EdgeDeletion(_) => &EDGES,
-        }
+        self.kind.row()
     }
 
     fn parameters(&self) -> String {
-        let graph = self.graph.to_string();
-        match (self.kind.taking(), graph.strip_prefix('{')) {
-            (Taking::Alone(degree), Some(family)) => format!("{{{},{family}", degree.name()),
-            (Taking::Alone(degree), None) => format!("{{{}}}{graph}", degree.name()),
-            _ => graph,
-        }
+        self.kind.parameters(&self.graph.to_string())
     }
 
     fn example(&self) -> Option<Vec<Natural>> {

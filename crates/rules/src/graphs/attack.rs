@@ -56,6 +56,14 @@ impl Attack {
         }
     }
 
+    /// How the piece of this name moves; of the grid, whether it is on a torus or not.
+    pub(crate) fn named(name: &str) -> Option<Self> {
+        match name {
+            "grid" | "torus" => Some(Self::Grid),
+            _ => Self::PIECES.into_iter().find(|piece| piece.name() == name),
+        }
+    }
+
     fn steps(self) -> Vec<Step> {
         match self {
             Self::Grid | Self::Rook => STRAIGHT.to_vec(),

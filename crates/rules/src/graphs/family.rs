@@ -226,7 +226,7 @@ fn letters(number: usize) -> String {
 }
 
 /// The kind of a board.
-fn named(attack: Attack, torus: bool) -> String {
+pub(super) fn board_name(attack: Attack, torus: bool) -> String {
     match (attack, torus) {
         (Attack::Grid, true) => "torus".to_owned(),
         (attack, true) => format!("{},torus", attack.name()),
@@ -250,7 +250,7 @@ impl fmt::Display for GraphFamily {
                 rows,
                 columns,
             } => {
-                let kind = named(*attack, *torus);
+                let kind = board_name(*attack, *torus);
                 write!(f, "{{{kind}}}({rows}x{columns})")
             }
             Self::Hypercube(n) => write!(f, "{{hypercube}}({n})"),

@@ -12,9 +12,14 @@ use super::lexical::{
     word,
 };
 use super::singles::named_file;
-use crate::games::{GameKind, GameProblem};
-use crate::graphs::{Attack, Degree, GraphFamily, GraphFamilyProblem, MOST_VERTICES, SimpleGraph};
+use crate::games::{GameKind, GameProblem, GraphGame, Parameters};
+use crate::graphs::{
+    Attack, Degree, GraphFamily, GraphFamilyProblem, MOST_VERTICES, OpenFamily, SimpleGraph,
+};
 use crate::problem::{Expected, ProblemKind};
+
+/// The conditions on edges.
+const ODD_OR_EVEN: [Degree; 2] = [Degree::Odd, Degree::Even];
 
 /// Which families a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +68,47 @@ pub(super) fn of_family(input: &mut Input<'_>, families: Families) -> Parsed<Arc
     named(input, families)
 }
 
+/// The rest of `node-kayles{grid}`, of a game on the graphs of a family whose size is left open; none where a size follows, or
+/// no family is named.
+pub(super) fn of_any_size(input: &mut Input<'_>, kind: GameKind) -> Parsed<Option<GraphGame>> {
+    let parameters = kind.row().parameters;
+    let degrees: &[Degree] = match parameters {
+        Parameters::GraphByDegree => &Degree::ALL,
+        Parameters::EdgesByDegree => &ODD_OR_EVEN,
+        Parameters::SimpleGraph | Parameters::PieceGraph => &[],
+        _ => return Ok(None),
+    };
+    if !leaves_size_open(input, !degrees.is_empty()) {
+        return Ok(None);
+    }
+    require(input, '{', Expected::OpenBrace)?;
+    let degree = match degrees {
+        [] => None,
+        all => Some(degree(input, all)?),
+    };
+    if degree.is_some() {
+        require(input, ',', Expected::Comma)?;
+    }
+    let families = match parameters {
+        Parameters::PieceGraph => Families::Pieces,
+        _ => Families::All,
+    };
+    let (name, torus) = family_name(input, families)?;
+    match OpenFamily::named(name, torus) {
+        Some(family) => Ok(GraphGame::of(kind.row(), degree, family)),
+        None => Err(missing(input, Expected::OpenParenthesis)),
+    }
+}
+
+/// Whether braces follow that name a family, and no parenthesis behind them.
+fn leaves_size_open(input: &Input<'_>, after_degree: bool) -> bool {
+    let Some((inside, behind)) = input.rest.split_once(['}', '｝']) else {
+        return false;
+    };
+    let names_family = !after_degree || inside.contains([',', '，']);
+    names_family && !behind.trim_start().starts_with(['(', '（'])
+}
+
 /// The rest of `vertex-deletion{odd,grid}(3x4)` or `vertex-deletion{odd}("edges.csv")`.
 pub(super) fn by_degree(
     input: &mut Input<'_>,
@@ -70,10 +116,7 @@ pub(super) fn by_degree(
     all: &[Degree],
 ) -> Parsed<(Degree, Arc<SimpleGraph>)> {
     require(input, '{', Expected::OpenBrace)?;
-    let (name, at) = word(input);
-    let degree = all.iter().find(|known| known.name() == name).copied();
-    let names = all.iter().map(|known| known.name());
-    let degree = degree.ok_or_else(|| unknown(&name, at, names))?;
+    let degree = degree(input, all)?;
     let graph = match sign(input, ',') {
         true => named(input, Families::All)?,
         false => {
@@ -84,13 +127,21 @@ pub(super) fn by_degree(
     Ok((degree, graph))
 }
 
+/// One of these conditions.
+fn degree(input: &mut Input<'_>, all: &[Degree]) -> Parsed<Degree> {
+    let (name, at) = word(input);
+    let degree = all.iter().find(|known| known.name() == name).copied();
+    let names = all.iter().map(|known| known.name());
+    degree.ok_or_else(|| unknown(&name, at, names))
+}
+
 /// The rest of `edge-deletion{odd,grid}(3x4)` or `edge-deletion{odd}("edges.csv")`, with the line graph.
 pub(super) fn edges_by_degree(
     input: &mut Input<'_>,
     kind: GameKind,
 ) -> Parsed<(Degree, Arc<SimpleGraph>)> {
     let start = here(input);
-    let (degree, graph) = by_degree(input, kind, &[Degree::Odd, Degree::Even])?;
+    let (degree, graph) = by_degree(input, kind, &ODD_OR_EVEN)?;
     let edges = SimpleGraph::line_graph(&graph).unwrap_or_else(|| {
         let at = start..here(input);
         illegal(input, at, ProblemKind::Game(too_large()));
@@ -101,13 +152,7 @@ pub(super) fn edges_by_degree(
 
 /// The rest of `grid}(3x24)`.
 fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> {
-    let (name, at) = word(input);
-    let known = families.names();
-    let Some(name) = known.iter().find(|known| **known == name) else {
-        return Err(unknown(&name, at, known.into_iter()));
-    };
-    let torus = torus(input, name)?;
-    require(input, '}', Expected::CommaOrCloseBrace)?;
+    let (name, torus) = family_name(input, families)?;
     let start = here(input);
     require(input, '(', Expected::OpenParenthesis)?;
     let family = sized(input, name, torus)?;
@@ -123,9 +168,21 @@ fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> 
     Ok(Arc::new(graph))
 }
 
+/// The rest of `grid}`: the name of the family, and whether a board is a torus.
+fn family_name(input: &mut Input<'_>, families: Families) -> Parsed<(&'static str, bool)> {
+    let (name, at) = word(input);
+    let known = families.names();
+    let Some(name) = known.iter().find(|known| **known == name) else {
+        return Err(unknown(&name, at, known.into_iter()));
+    };
+    let torus = torus(input, name)?;
+    require(input, '}', Expected::CommaOrCloseBrace)?;
+    Ok((name, torus))
+}
+
 /// Whether the board is a torus: `torus` alone is the grid on one.
 fn torus(input: &mut Input<'_>, name: &str) -> Parsed<bool> {
-    if name == "torus" || attack(name).is_none() || !sign(input, ',') {
+    if name == "torus" || Attack::named(name).is_none() || !sign(input, ',') {
         return Ok(name == "torus");
     }
     let (word, at) = word(input);
@@ -135,18 +192,9 @@ fn torus(input: &mut Input<'_>, name: &str) -> Parsed<bool> {
     }
 }
 
-fn attack(name: &str) -> Option<Attack> {
-    match name {
-        "grid" | "torus" => Some(Attack::Grid),
-        _ => Attack::PIECES
-            .into_iter()
-            .find(|piece| piece.name() == name),
-    }
-}
-
 /// The size in its parentheses.
 fn sized(input: &mut Input<'_>, name: &str, torus: bool) -> Parsed<GraphFamily> {
-    if let Some(attack) = attack(name) {
+    if let Some(attack) = Attack::named(name) {
         return board(input, attack, torus);
     }
     Ok(match name {

@@ -1,7 +1,7 @@
 //! Terms that are one position: a game of the registry, a board, or what a script or program tells.
 
 use super::lexical::{Input, Parsed, quoted_text, require};
-use super::{boards, foreign, games};
+use super::{boards, foreign, games, graphs};
 use crate::files::Files;
 use crate::named_ruleset::NamedRuleset;
 use crate::problem::FileProblem;
@@ -9,8 +9,18 @@ use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 use crate::single::Single;
 
-/// The ruleset of this kind, with its parameters.
+/// The ruleset of this kind, with its parameters; of games on graphs of a family, their size may be left open.
 pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedRuleset> {
+    if let RulesetKind::Game(game) = kind
+        && let Some(open) = graphs::of_any_size(input, game)?
+    {
+        return Ok(NamedRuleset::Graphs(open));
+    }
+    with_positions(input, kind)
+}
+
+/// The ruleset of this kind as it stands before a position.
+fn with_positions(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedRuleset> {
     match kind {
         RulesetKind::Game(kind) => games::rules(input, kind).map(NamedRuleset::Game),
         RulesetKind::Script | RulesetKind::Program => {
@@ -22,15 +32,15 @@ pub(super) fn ruleset(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<NamedR
 
 /// A term of this kind.
 pub(super) fn term(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Single> {
-    match ruleset(input, kind)? {
+    match with_positions(input, kind)? {
         NamedRuleset::Board(rules) => boards::board(input, &rules),
         NamedRuleset::Game(rules) => games::position(input, &rules).map(Single::Game),
         NamedRuleset::Foreign(rules) => {
             require(input, '(', Expected::OpenParenthesis)?;
             foreign::position(input, &rules).map(Single::Foreign)
         }
-        NamedRuleset::Heaps(_) | NamedRuleset::Written(_) => {
-            unreachable!("these have been read already")
+        NamedRuleset::Heaps(_) | NamedRuleset::Written(_) | NamedRuleset::Graphs(_) => {
+            unreachable!("these have been read already, or have no positions")
         }
     }
 }

@@ -439,6 +439,53 @@ fn board_text() -> impl Strategy<Value = String> {
     ]
 }
 
+/// A size makes it a ruleset with positions; without one only a ruleset is asked for.
+#[test]
+fn the_size_of_a_graph_may_be_left_open() {
+    for (text, canonical, numbers) in [
+        ("node-kayles{path}", "node-kayles{path}", [12u8, 12]),
+        ("点凯尔斯｛cycle｝ ", "node-kayles{cycle}", [12, 12]),
+        ("arc-kayles{king,torus}", "arc-kayles{king,torus}", [3, 4]),
+        ("place{queen}", "place{queen}", [5, 5]),
+        (
+            "vertex-deletion{leaf, torus}",
+            "vertex-deletion{leaf,torus}",
+            [3, 4],
+        ),
+        (
+            "edge-deletion{odd，multipartite}",
+            "edge-deletion{odd,multipartite}",
+            [2, 3],
+        ),
+        ("node-kayles{petersen}", "node-kayles{petersen}", [5, 2]),
+    ] {
+        let ruleset = parse_ruleset(text).unwrap_or_else(|problems| panic!("{text}: {problems:?}"));
+        assert_eq!(ruleset.to_string(), canonical);
+        assert_eq!(parse_ruleset(canonical), Ok(ruleset.clone()));
+        assert!(parse(text).is_err(), "{text} is no position");
+        let family = ruleset.families().next().unwrap();
+        let numbers: Vec<_> = numbers
+            .into_iter()
+            .map(grundy_core::Natural::from)
+            .take(family.numbers().len())
+            .collect();
+        let position = family.position(&numbers).unwrap().unwrap().to_string();
+        let sized = parse_ruleset(&position).unwrap();
+        assert_eq!(sized.to_string(), position);
+        assert_eq!(sized.of_any_size(), Some(ruleset), "{position}");
+    }
+    for text in [
+        "node-kayles{tree}",
+        "place{path}",
+        "vertex-deletion{odd}",
+        "edge-deletion{leaf,path}",
+    ] {
+        assert!(parse_ruleset(text).is_err(), "{text}");
+    }
+    let file = parse_ruleset_with("node-kayles(\"e.csv\")", &Samples).unwrap();
+    assert_eq!(file.of_any_size(), None);
+}
+
 /// Texts of the games that stand alone.
 fn lonely_text() -> impl Strategy<Value = String> {
     prop_oneof![

@@ -71,7 +71,9 @@ impl<'r> PeriodPlan<'r> {
             NamedRuleset::Heaps(rules) => Engine::Heaps(rules),
             NamedRuleset::Game(rules) => Engine::Own(theorem(rules).period(budget)?),
             NamedRuleset::Foreign(_) => return Err(NoPeriod::NoTheorem),
-            NamedRuleset::Board(_) | NamedRuleset::Written(_) => return Err(NoPeriod::NoSequence),
+            NamedRuleset::Board(_) | NamedRuleset::Graphs(_) | NamedRuleset::Written(_) => {
+                return Err(NoPeriod::NoSequence);
+            }
         }))
     }
 

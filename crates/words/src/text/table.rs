@@ -1,6 +1,6 @@
 //! What the numbers of a table count.
 
-use grundy::Table;
+use grundy::{Rows, Table};
 use grundy_rules::Counted;
 
 use super::Catalogue;
@@ -23,10 +23,19 @@ impl Catalogue {
         }
     }
 
-    /// What n, or a and b, of a table count, in a line; none where they are just heaps or numbers of the game.
+    /// What n, or a and b, of a table count, in a line, and where a row of values begins; none where they are just heaps or
+    /// numbers of the game.
     #[must_use]
     pub fn table_legend(&self, table: &Table) -> Option<String> {
-        self.counted(table.numbers)
+        let legend = self.counted(table.numbers)?;
+        let first = table.first();
+        Some(match &table.rows {
+            Rows::Values(_) if !first.is_zero() => {
+                let words: [(&str, &dyn ToString); 2] = [("legend", &legend), ("first", &first)];
+                self.format("table-legend-from", &words)
+            }
+            _ => legend,
+        })
     }
 
     /// What the first or the second number of a table counts, beside an axis.
