@@ -5,7 +5,7 @@ mod data;
 use std::collections::BTreeMap;
 
 use grundy::{Instead, Wanted};
-use grundy_core::{Convention, Outcome};
+use grundy_core::{Convention, Natural, Outcome};
 use grundy_rules::registry::{TOPICS, Topic};
 use grundy_rules::{HeapRuleset, RulesetKind, parse_heap_ruleset, parse_ruleset};
 use grundy_solve::Method;
@@ -83,10 +83,14 @@ pub struct GameParameter {
 /// How to get a table of a game.
 #[derive(Clone, Debug, PartialEq, Eq, JsonSchema, Serialize)]
 pub struct GameTable {
+    /// The ruleset of it; of a game on a graph that on graphs of any size.
+    pub ruleset: String,
     /// The command.
     pub command: String,
     /// Where it ends, soon enough for a look: `20`, or `8x8` for two numbers.
     pub to: String,
+    /// Whether a position is written with x between its two numbers.
+    pub sized: bool,
     /// What n, or a and b, count, where they are not just heaps.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub numbers: Option<String>,
@@ -400,9 +404,15 @@ impl GameTable {
         let rules = parse_ruleset(ruleset).ok()?;
         let rules = rules.of_any_size().unwrap_or(rules);
         let family = rules.families().next()?;
+        let to = end(&family.sample());
+        let numbers: Vec<Natural> = family.sample().into_iter().map(Natural::from).collect();
+        let position = family.position(&numbers).ok()?;
+        let written = position.map_or_else(String::new, |position| position.to_string());
         Some(Self {
+            ruleset: rules.to_string(),
             command: command(&Instead::sample(Wanted::Table, family)),
-            to: end(&family.sample()),
+            sized: to.contains('x') && written.ends_with(&format!("({to})")),
+            to,
             numbers: catalogue.counted(family.numbers()),
         })
     }

@@ -244,6 +244,16 @@ test("a proved period wraps the strip; the pattern comes with a program", () =>
     assert.match(await page.locator(".law.proved .program[open] pre").first().innerText(), /def grundy\(n\)/);
   }));
 
+test("a game on a graph has the values of its family, and each opens its position", () =>
+  withPage("#/work?e=node-kayles{grid}(3x4)&open=values", {}, async (page) => {
+    const sheet = page.locator("[data-sheet=values]");
+    await sheet.getByText("the rows of the board").waitFor();
+    await sheet.getByRole("button", { name: /^node-kayles\{grid\}\(3x2\)/ }).click();
+    await answered(page, "node-kayles{grid}(3x2)");
+    for (const name of ["pattern", "claim", "quotient", "odds"]) assert.equal(await page.locator(`[data-sheet=${name}]`).isVisible(), false, name);
+    await shot(page, "work-graph-values");
+  }));
+
 test("a false claim gets its first counterexample", () =>
   withPage("#/work?e=take{1..3}(7)&open=claim", {}, async (page) => {
     const sheet = page.locator("[data-sheet=claim]");

@@ -101,9 +101,13 @@ interface ReadAnswer {
 }
 
 interface GameTable {
+  /** The ruleset of it; of a game on a graph that on graphs of any size. */
+  ruleset: string;
   command: string;
   /** Where it ends: `20`, or `8x8`. */
   to: string;
+  /** Whether a position is written with x between its two numbers. */
+  sized: boolean;
   /** What n, or a and b, count. */
   numbers?: string;
 }

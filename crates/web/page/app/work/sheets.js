@@ -40,7 +40,7 @@ import { createValues } from "./values.js";
  */
 
 /** What has no heaps of one size after the other. */
-const WITHOUT_HEAPS = ["board", "coins", "strip", "text"];
+const WITHOUT_HEAPS = ["board", "coins", "sketch", "strip", "text"];
 
 /**
  * Whether a sheet has something to say of what is drawn so.

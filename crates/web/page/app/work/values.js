@@ -53,8 +53,10 @@ export function createValues(tools, changed, use) {
   to.addEventListener("change", () => changed({ to: to.value.trim() }));
   width.addEventListener("change", () => changed({ w: width.value }));
 
-  /** @param {import("./sheets.js").Subject} next */
-  async function show(next) {
+  /** @param {import("./sheets.js").Subject} about */
+  async function show(about) {
+    // Of a graph the table is that of its family.
+    const next = { ...about, ruleset: about.table?.ruleset ?? about.ruleset };
     const key = JSON.stringify([next.ruleset, next.misere, next.to, next.files, words.lang()]);
     const another = subject?.ruleset !== next.ruleset || subject.misere !== next.misere;
     subject = next;
@@ -78,7 +80,7 @@ export function createValues(tools, changed, use) {
     };
     fill(body, waitingLine(words, "values-wait", stopped));
     try {
-      [table, sized] = await Promise.all([api.post("table", { ...asked(), files: next.files }, signal), isSized(next)]);
+      [table, sized] = await Promise.all([api.post("table", { ...asked(), files: next.files }, signal), next.table ? next.table.sized : isSized(next)]);
       if (!signal.aborted) draw();
     } catch (error) {
       if (!isAbort(error) && !signal.aborted) {
