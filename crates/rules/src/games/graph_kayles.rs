@@ -139,6 +139,7 @@ pub struct GraphGame {
 impl GraphGame {
     /// The game of this row, under the condition where it wants one.
     pub(crate) fn of(row: &GameRow, degree: Option<Degree>, family: OpenFamily) -> Option<Self> {
+        // A row makes rules of some graph, and tells the kind by them: any graph will do.
         let vertex = Arc::new(SimpleGraph::of_family(GraphFamily::Path(1)));
         let given = match degree {
             Some(degree) => Given::GraphByDegree(degree, vertex),
