@@ -7,7 +7,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 use grundy_core::natural::{Decimal, bit_length, widen};
 
-use crate::games::GamePosition;
+use crate::games::{GamePosition, GraphGame};
 use crate::heap::HeapRuleset;
 use crate::row::Row;
 use crate::single::Single;
@@ -226,7 +226,7 @@ impl Expression {
     #[must_use]
     pub fn new(mut terms: Vec<Term>) -> Self {
         for term in &mut terms {
-            full_row_to_heap(term);
+            by_its_form(term);
         }
         if terms.len() > 1 {
             terms.sort_by_cached_key(|term| {
@@ -365,9 +365,9 @@ impl Expression {
     }
 }
 
-/// Whether anything is left of the term; drops what is empty in it, and makes a full row a heap.
+/// Whether anything is left of the term; drops what is empty in it, and gives it the form that it has in sums.
 pub(crate) fn keep_nonempty(term: &mut Term) -> bool {
-    full_row_to_heap(term);
+    by_its_form(term);
     match term {
         Term::Heaps { heaps, .. } => {
             heaps.retain(|heap| !heap.is_zero());
@@ -378,15 +378,27 @@ pub(crate) fn keep_nonempty(term: &mut Term) -> bool {
     }
 }
 
-/// A row without a gap is a heap.
-fn full_row_to_heap(term: &mut Term) {
-    if let Term::Row { ruleset, row } = term
-        && row.is_full()
-    {
-        *term = Term::Heaps {
-            ruleset: ruleset.clone(),
-            heaps: vec![Natural::from(row.len())],
-        };
+/// A row without a gap is a heap, and one path that can be drawn is a graph: what is written alike is the same.
+fn by_its_form(term: &mut Term) {
+    match term {
+        Term::Row { ruleset, row } if row.is_full() => {
+            *term = Term::Heaps {
+                ruleset: ruleset.clone(),
+                heaps: vec![Natural::from(row.len())],
+            };
+        }
+        Term::Heaps {
+            ruleset: HeapRuleset::Paths(taking),
+            heaps,
+        } => {
+            heaps.retain(|heap| !heap.is_zero());
+            if heaps.len() == 1
+                && let Some(graph) = GraphGame::on_paths(*taking).member(heaps)
+            {
+                *term = Term::Single(Single::Game(graph));
+            }
+        }
+        _ => {}
     }
 }
 

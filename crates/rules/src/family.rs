@@ -82,7 +82,7 @@ impl NamedRuleset {
     #[must_use]
     pub fn of_any_size(&self) -> Option<Self> {
         match self {
-            Self::Game(rules) => rules.of_any_size().map(Self::Graphs),
+            Self::Game(rules) => rules.of_any_size().map(Self::from),
             _ => None,
         }
     }

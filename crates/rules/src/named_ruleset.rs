@@ -26,6 +26,16 @@ pub enum NamedRuleset {
     Foreign(Arc<ForeignRules>),
 }
 
+/// On paths its positions are heaps, of any number of vertices.
+impl From<GraphGame> for NamedRuleset {
+    fn from(game: GraphGame) -> Self {
+        match game.heaps() {
+            Some(paths) => Self::Heaps(paths),
+            None => Self::Graphs(game),
+        }
+    }
+}
+
 impl fmt::Display for NamedRuleset {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -13,6 +13,7 @@ use super::game::{Arguments, Game, Shape, Visit};
 use super::packing::Packing;
 use super::{GamePosition, GameProblem, GameRow, GameRules, Given, Parameters};
 use crate::graphs::{Degree, GraphFamily, GraphParts, OpenFamily, SimpleGraph, Taking};
+use crate::heap::HeapRuleset;
 
 /// In the registry.
 pub(super) static NODES: GameRow = GameRow {
@@ -152,6 +153,23 @@ impl GraphGame {
             }),
             _ => None,
         }
+    }
+
+    /// The game on paths.
+    pub(crate) fn on_paths(taking: Taking) -> Self {
+        let kind = match taking {
+            Taking::Vertex => GraphKaylesKind::Nodes,
+            Taking::Edge => GraphKaylesKind::Arcs,
+            Taking::Alone(degree) => GraphKaylesKind::Deletion(degree),
+        };
+        let family = OpenFamily::Path;
+        Self { kind, family }
+    }
+
+    /// Its positions as heaps: paths, but not of edges that go alone, of which there are fewer than vertices.
+    pub(crate) fn heaps(self) -> Option<HeapRuleset> {
+        let taking = self.kind.taking();
+        (self == Self::on_paths(taking)).then_some(HeapRuleset::Paths(taking))
     }
 
     /// The whole graph of this size; none where there is none that can be played on.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use grundy_core::Natural;
 
 use super::{Code, Digit, HeapRule, Ranges, Schema, TakeSet};
+use crate::graphs::Taking;
 
 /// A heap ruleset under its own name.
 ///
@@ -43,6 +44,9 @@ pub enum HeapRuleset {
     Dawson,
     /// `half`: take at most half.
     Half,
+    /// `node-kayles{path}`, `arc-kayles{path}`, `vertex-deletion{odd,path}`: what is left of a path are paths. In a sum one
+    /// path that can be drawn is a graph.
+    Paths(Taking),
     /// `rule{…}`: what somebody has written.
     Written(Arc<HeapRule>),
 }
@@ -69,6 +73,7 @@ impl HeapRuleset {
             Self::Officers => Schema::Code(code("0", "6", "")),
             Self::Dawson => Schema::Code(code("0", "137", "")),
             Self::Half => Schema::TakeAtMostHalf,
+            Self::Paths(taking) => Schema::Code(on_paths(*taking)),
             Self::Written(rule) => match rule.recognised() {
                 Some(schema) => schema.clone(),
                 None => Schema::Written(Arc::clone(rule)),
@@ -158,6 +163,22 @@ fn three_in_a_row() -> Code {
     code("0", "007", "")
 }
 
+/// The code of a game on paths: a heap of n is a path of n vertices, and a move leaves up to two paths.
+///
+/// A vertex that goes alone leaves a path on each side where it has a neighbour. Where its neighbours go too, as in
+/// Node-Kayles, either path may be empty.
+fn on_paths(taking: Taking) -> Code {
+    match taking {
+        Taking::Vertex => code("0", "137", ""),
+        Taking::Edge => Code::of_runs([2]),
+        Taking::Alone(degree) => {
+            let allowed = (0..=2u8).filter(|beside| degree.allows(usize::from(*beside)));
+            let digit = Digit::of_counts(allowed);
+            Code::new(Digit::NONE, &[digit], &[]).expect("a vertex is taken")
+        }
+    }
+}
+
 /// A code written out in this file, where its digits are known to be valid.
 fn code(zero: &str, prefix: &str, block: &str) -> Code {
     let digits = |text: &str| -> Vec<Digit> { text.chars().filter_map(Digit::from_char).collect() };
@@ -185,6 +206,11 @@ impl fmt::Display for HeapRuleset {
             Self::Officers => f.write_str("officers"),
             Self::Dawson => f.write_str("dawson"),
             Self::Half => f.write_str("half"),
+            Self::Paths(Taking::Vertex) => f.write_str("node-kayles{path}"),
+            Self::Paths(Taking::Edge) => f.write_str("arc-kayles{path}"),
+            Self::Paths(Taking::Alone(degree)) => {
+                write!(f, "vertex-deletion{{{},path}}", degree.name())
+            }
             Self::Written(rule) => rule.fmt(f),
         }
     }
@@ -193,6 +219,7 @@ impl fmt::Display for HeapRuleset {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::graphs::Degree;
 
     #[test]
     fn row_games_are_their_codes() {
@@ -205,6 +232,11 @@ mod tests {
             (HeapRuleset::Treblecross, "0.007"),
             (HeapRuleset::Officers, "0.6"),
             (HeapRuleset::Dawson, "0.137"),
+            (HeapRuleset::Paths(Taking::Vertex), "0.137"),
+            (HeapRuleset::Paths(Taking::Edge), "0.07"),
+            (HeapRuleset::Paths(Taking::Alone(Degree::Odd)), "0.2"),
+            (HeapRuleset::Paths(Taking::Alone(Degree::Leaf)), "0.2"),
+            (HeapRuleset::Paths(Taking::Alone(Degree::Even)), "0.5"),
         ];
         for (ruleset, written) in cases {
             let Schema::Code(code) = ruleset.schema() else {

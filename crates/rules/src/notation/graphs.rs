@@ -3,19 +3,20 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_core::natural::widen;
+use grundy_core::natural::{to_usize, widen};
 
 use super::games::unknown;
 use super::heaps::missing_parameters;
 use super::lexical::{
-    Input, Parsed, here, illegal, is_quote, missing, peek, require, sign, small_number, times_sign,
-    word,
+    Input, Parsed, here, illegal, is_quote, missing, number, peek, require, sign, small_number,
+    times_sign, word,
 };
 use super::singles::named_file;
 use crate::games::{GameKind, GameProblem, GraphGame, Parameters};
 use crate::graphs::{
     Attack, Degree, GraphFamily, GraphFamilyProblem, MOST_VERTICES, OpenFamily, SimpleGraph,
 };
+use crate::heap::HeapRuleset;
 use crate::problem::{Expected, ProblemKind};
 
 /// The conditions on edges.
@@ -71,16 +72,31 @@ pub(super) fn of_family(input: &mut Input<'_>, families: Families) -> Parsed<Arc
 /// The rest of `node-kayles{grid}`, of a game on the graphs of a family whose size is left open; none where a size follows, or
 /// no family is named.
 pub(super) fn of_any_size(input: &mut Input<'_>, kind: GameKind) -> Parsed<Option<GraphGame>> {
-    let parameters = kind.row().parameters;
-    let degrees: &[Degree] = match parameters {
-        Parameters::GraphByDegree => &Degree::ALL,
-        Parameters::EdgesByDegree => &ODD_OR_EVEN,
-        Parameters::SimpleGraph | Parameters::PieceGraph => &[],
-        _ => return Ok(None),
+    let Some(degrees) = degrees_of(kind) else {
+        return Ok(None);
     };
     if !leaves_size_open(input, !degrees.is_empty()) {
         return Ok(None);
     }
+    open_game(input, kind, degrees)
+}
+
+/// The conditions of which one stands before the family, of a game on graphs of families.
+fn degrees_of(kind: GameKind) -> Option<&'static [Degree]> {
+    match kind.row().parameters {
+        Parameters::GraphByDegree => Some(&Degree::ALL),
+        Parameters::EdgesByDegree => Some(&ODD_OR_EVEN),
+        Parameters::SimpleGraph | Parameters::PieceGraph => Some(&[]),
+        _ => None,
+    }
+}
+
+/// The game, where its family is one whose size may be left open.
+fn open_game(
+    input: &mut Input<'_>,
+    kind: GameKind,
+    degrees: &[Degree],
+) -> Parsed<Option<GraphGame>> {
     require(input, '{', Expected::OpenBrace)?;
     let degree = match degrees {
         [] => None,
@@ -89,7 +105,7 @@ pub(super) fn of_any_size(input: &mut Input<'_>, kind: GameKind) -> Parsed<Optio
     if degree.is_some() {
         require(input, ',', Expected::Comma)?;
     }
-    let families = match parameters {
+    let families = match kind.row().parameters {
         Parameters::PieceGraph => Families::Pieces,
         _ => Families::All,
     };
@@ -98,6 +114,37 @@ pub(super) fn of_any_size(input: &mut Input<'_>, kind: GameKind) -> Parsed<Optio
         Some(family) => Ok(GraphGame::of(kind.row(), degree, family)),
         None => Err(missing(input, Expected::OpenParenthesis)),
     }
+}
+
+/// The rest of `node-kayles{path}`, where paths follow that are no graph (one without vertices or with too many, or several),
+/// or no size at all. None where it is something else, of which nothing is taken.
+pub(super) fn of_paths(input: &mut Input<'_>, kind: GameKind) -> Option<HeapRuleset> {
+    let degrees = degrees_of(kind)?;
+    let (inside, _) = input.rest.split_once(['}', '｝'])?;
+    inside.trim_end().ends_with("path").then_some(())?;
+    let before = input.rest;
+    let paths = open_game(input, kind, degrees).ok().flatten();
+    let heaps = paths.and_then(GraphGame::heaps);
+    if heaps.is_none() || is_one_graph(input) {
+        input.rest = before;
+        return None;
+    }
+    heaps
+}
+
+/// Whether the parentheses that follow hold the size of one graph, or what is no number.
+fn is_one_graph(input: &mut Input<'_>) -> bool {
+    let before = input.rest;
+    let is_graph = sign(input, '(')
+        && match number(input, Expected::Number) {
+            Ok((vertices, _)) => {
+                let drawn = to_usize(&vertices).filter(|n| (1..=MOST_VERTICES).contains(n));
+                drawn.is_some() && !sign(input, ',')
+            }
+            Err(_) => true,
+        };
+    input.rest = before;
+    is_graph
 }
 
 /// Whether braces follow that name a family, and no parenthesis behind them.

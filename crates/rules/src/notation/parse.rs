@@ -11,7 +11,7 @@ use super::lexical::{
 };
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
-use super::{games, heaps, misere, singles, written};
+use super::{games, graphs, heaps, misere, singles, written};
 use crate::expression::{Expression, Term};
 use crate::files::{Files, NoFiles};
 use crate::games::{GamePosition, GameRules};
@@ -358,6 +358,11 @@ fn head(input: &mut Input<'_>) -> Parsed<Head> {
             Written::Heaps(rule) => Head::Heaps(HeapRuleset::Written(rule)),
             Written::Coordinates(rule) => Head::Coordinates(rule),
         });
+    }
+    if let RulesetKind::Game(game) = kind
+        && let Some(paths) = graphs::of_paths(input, game)
+    {
+        return Ok(Head::Heaps(paths));
     }
     Ok(match heaps::named(input, kind) {
         Some(ruleset) => Head::Heaps(ruleset?),
