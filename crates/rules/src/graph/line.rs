@@ -70,13 +70,29 @@ impl<'l> Line<'l> {
         words.next().is_none().then_some(second)
     }
 
-    /// Whether these are headings.
-    pub(super) fn is_header(&self) -> bool {
+    /// The headings that the line may be, where its text has two with a comma, a semicolon or white space between them.
+    pub(super) fn headings(&self, text: &[u8]) -> Option<[String; 2]> {
         let Self::Edge(from, to) = self else {
-            return false;
+            return None;
         };
-        let (from, to) = (from.to_lowercase(), to.to_lowercase());
-        HEADERS.contains(&(&from, &to))
+        let names = [from.to_lowercase(), to.to_lowercase()];
+        let are_known = HEADERS.contains(&(&names[0], &names[1]));
+        let arrows = SIGNS.iter().filter(|(sign, _)| *sign != ";");
+        let has_arrow = arrows.into_iter().any(|(sign, _)| {
+            let mut windows = text.windows(sign.len());
+            windows.any(|window| window == sign.as_bytes())
+        });
+        (are_known && !has_arrow).then(|| [from.to_string(), to.to_string()])
+    }
+
+    /// Whether it is about one of these vertices.
+    pub(super) fn names_any(&self, vertices: &[String]) -> bool {
+        let has = |name: &str| vertices.iter().any(|vertex| vertex == name);
+        match self {
+            Self::Nothing => false,
+            Self::Vertex(name) => has(name),
+            Self::Edge(from, to) | Self::BothWays(from, to) => has(from) || has(to),
+        }
     }
 }
 
@@ -301,11 +317,28 @@ mod tests {
 
     #[test]
     fn headings_are_known_in_any_case() {
-        for header in ["from,to", "From , To", "\"SOURCE\",Target", "起点,终点"] {
-            assert!(Line::parse(header.as_bytes()).unwrap().is_header());
+        let are_headings = |text: &str| {
+            let line = Line::parse(text.as_bytes()).unwrap();
+            line.headings(text.as_bytes()).is_some()
+        };
+        for header in [
+            "from,to",
+            "From , To",
+            "\"SOURCE\",Target",
+            "起点,终点",
+            "from;to",
+        ] {
+            assert!(are_headings(header), "{header}");
         }
-        for edge in ["to,from", "a,b", "from"] {
-            assert!(!Line::parse(edge.as_bytes()).unwrap().is_header());
+        for edge in [
+            "to,from",
+            "a,b",
+            "from",
+            "from -> to",
+            "start→end",
+            "tail -- head",
+        ] {
+            assert!(!are_headings(edge), "{edge}");
         }
     }
 }

@@ -23,8 +23,8 @@ impl Graph {
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
     /// lines and lines that begin with `#` say nothing. A first line of headings (`from,to`,
-    /// `source,target`, `起点,终点` and the like) is skipped. Lines end with LF or CR LF; a byte
-    /// order mark is skipped. An edge that is told twice is one edge.
+    /// `source,target`, `起点,终点` and the like) is skipped, unless one of them is a vertex further down. Lines end with LF or
+    /// CR LF; a byte order mark is skipped. An edge that is told twice is one edge.
     ///
     /// Takes up to 72 bytes a vertex, 24 an edge, and three times the names; not more than
     /// `room_bytes` (at least some kilobytes). The time is that of sorting the names, else linear.
@@ -67,6 +67,8 @@ struct EdgeList {
     interner: Interner,
     /// Both ends, told by their records.
     edges: Vec<(u32, u32)>,
+    /// What stood on the first line, as long as it is taken for headings: no other line has told of such a vertex.
+    headings: Option<[String; 2]>,
     /// The number of lines so far.
     lines: u64,
     /// The first line with an edge, where it could be the numbers of vertices and of edges instead.
@@ -107,8 +109,9 @@ impl EdgeList {
             let first = std::mem::take(&mut first);
             if first {
                 self.remember_counts(content(&line, self.lines));
+                self.headings = said.headings(content(&line, self.lines));
             }
-            if !(first && said.is_header()) {
+            if !(first && self.headings.is_some()) {
                 let added = self.add(&said);
                 added.ok_or(GraphError::OutOfRoom { line: self.lines })?;
             }
@@ -137,6 +140,12 @@ impl EdgeList {
 
     /// `None` where there are too many vertices or edges to number.
     fn add(&mut self, said: &Line<'_>) -> Option<()> {
+        let were_vertices = |headings: &mut [String; 2]| said.names_any(headings);
+        if let Some([from, to]) = self.headings.take_if(were_vertices) {
+            let edge = (self.interner.intern(&from)?, self.interner.intern(&to)?);
+            self.push(edge)?;
+            self.edges.rotate_right(1);
+        }
         match said {
             Line::Nothing => {}
             Line::Vertex(name) => {

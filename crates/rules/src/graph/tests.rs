@@ -74,6 +74,16 @@ fn headings_count_in_the_first_line_only() {
 }
 
 #[test]
+fn what_is_a_vertex_further_down_was_no_heading() {
+    let graph = read("start,end\nstart,mid\nmid,end\n").unwrap();
+    assert_eq!(graph, read("start -> end\nstart,mid\nmid,end\n").unwrap());
+    assert_eq!(graph.edges(), 3);
+    let (names, edges) = read_edges("source,target\na,b\nb,source\n".as_bytes(), ROOM).unwrap();
+    assert_eq!(names, ["a", "b", "source", "target"]);
+    assert_eq!(edges, [(2, 3), (0, 1), (1, 2)]);
+}
+
+#[test]
 fn an_edge_both_ways_is_two_edges() {
     let both = read("a -- b\nb--c\nc -> d\nd -- d\n").unwrap();
     assert_eq!(both, read("a,b\nb,a\nb,c\nc,b\nc,d\nd,d\n").unwrap());
