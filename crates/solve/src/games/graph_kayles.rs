@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Position};
+use grundy_core::{Allowance, Budget, Exhausted, MisereClass, Natural, Outcome, Position};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::graphs::{SimpleGraph, Taking};
 use grundy_rules::{GamePosition, Single};
@@ -43,6 +43,23 @@ impl Theorem for GraphKayles {
         let search = asked.memory.graph_search(self);
         let value = search.value(&left, asked.budget)?;
         Ok(Some((value.into(), method(self, search, &left))))
+    }
+
+    /// Where it does not matter what is done, it is the same under both conventions as no heap, or as a heap of one: all
+    /// options of such a position leave the other of the two, from which a move leads back.
+    fn class(
+        &self,
+        position: &GamePosition,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<(MisereClass, Method)>, Exhausted> {
+        let left = Self::left(position);
+        let search = asked.memory.graph_search(self);
+        if !search.is_known_at_once(&left) {
+            return Ok(None);
+        }
+        let value = search.value(&left, asked.budget)?.into();
+        let class = MisereClass { value, firm: false };
+        Ok(Some((class, Method::Theorem)))
     }
 
     /// The parts and their values, where there are several.

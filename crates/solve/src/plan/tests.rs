@@ -450,6 +450,34 @@ fn boards_are_answered_by_whatever_is_soonest() {
     assert_eq!(misere.winning.unwrap().count, 5u8.into());
 }
 
+/// Where it does not matter what is done, a graph is worth no heap or a heap of one in misère play too, beside anything.
+#[test]
+fn graphs_where_nothing_matters_are_counted_beside_others_in_misere_play() {
+    let cases = [
+        ("edge-deletion{even,rook}(3x4)", Outcome::N),
+        ("edge-deletion{even,rook}(3x4) + nim(1)", Outcome::P),
+        ("edge-deletion{even,rook}(3x4) + nim(3)", Outcome::N),
+        ("vertex-deletion{even,queen}(5x5) + nim(1)", Outcome::N),
+        ("vertex-deletion{even,queen}(5x5) + nim(3,2)", Outcome::P),
+        ("vertex-deletion{odd,grid}(9x9) + nim(2,2)", Outcome::P),
+        ("place{rook}(9x9)", Outcome::P),
+        ("place{rook}(9x9) + place{rook}(8x8) + nim(1)", Outcome::N),
+    ];
+    let limits = Allowance {
+        steps: 1 << 16,
+        ..Allowance::default()
+    };
+    for (text, outcome) in cases {
+        let question = Question {
+            expression: &parse_expression(text).unwrap(),
+            convention: Convention::Misere,
+            moves: None,
+        };
+        let solution = Solver::new(limits).solve(question, None);
+        assert_eq!(solution.outcome, Some(outcome), "{text}");
+    }
+}
+
 /// Who wins large boards and graphs is told by an image, however few steps are left for their values.
 #[test]
 fn mirrors_decide_boards_of_any_size() {
