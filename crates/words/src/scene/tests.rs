@@ -208,6 +208,24 @@ fn moves_are_told_by_what_they_change() {
             "从 3 枚的一堆取 1 枚",
         ),
         (
+            "wythoff(1,2)",
+            "wythoff(1,0)",
+            "take 2 from the heap of 2",
+            "从 2 枚的一堆取 2 枚",
+        ),
+        (
+            "euclid(2,4)",
+            "euclid(2,0)",
+            "take 4 from the heap of 4",
+            "从 4 枚的一堆取 4 枚",
+        ),
+        (
+            "poker-nim(2,3,1)",
+            "poker-nim(2,1)",
+            "take all 3 of heap 1",
+            "取光第 1 堆的 3 枚",
+        ),
+        (
             "staircase(1,2)",
             "staircase(3)",
             "move 2 from step 2 to step 1",

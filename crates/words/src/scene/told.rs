@@ -6,14 +6,16 @@ use grundy_core::Natural;
 use grundy_core::natural::checked_sub;
 use grundy_play::number::Number;
 
-use crate::drawing::{Drawing, SceneCell, SceneHeap, SceneNumber, SceneVertex};
+use crate::drawing::{Drawing, Look, SceneCell, SceneHeap, SceneNumber, SceneVertex};
 use crate::text::Catalogue;
 
 /// The sentence; none where the picture does not show what is done.
 pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Option<String> {
     let teller = Teller { catalogue };
     match (from, to) {
-        (Drawing::Heaps { heaps: a, .. }, Drawing::Heaps { heaps: b, .. }) => teller.heaps(a, b),
+        (Drawing::Heaps { heaps: a, look }, Drawing::Heaps { heaps: b, .. }) => {
+            teller.heaps(a, b, *look)
+        }
         (Drawing::Row { cells: a, first }, Drawing::Row { cells: b, .. }) => {
             teller.stones(&differing(a, b)?, *first)
         }
@@ -67,14 +69,13 @@ fn moved(from: &[usize], to: &[usize]) -> Option<(Vec<usize>, Vec<usize>)> {
     Some((gone.collect(), come.collect()))
 }
 
-/// The heaps with those that are gone at their places as empty ones: at the end where places have names, else where sizes
-/// are missing. None where more has changed.
-fn without_gaps(from: &[SceneHeap], to: &[SceneHeap]) -> Option<Vec<SceneHeap>> {
+/// The heaps with those that are gone at their places as empty ones: of stairs, where only empty steps at the end are not
+/// written, at the end, else where sizes are missing. None where more has changed.
+fn without_gaps(from: &[SceneHeap], to: &[SceneHeap], look: Look) -> Option<Vec<SceneHeap>> {
     let mut left = to.iter();
-    let named = from.iter().any(|heap| heap.label.is_some());
     let mut waiting = left.next();
     let whole = from.iter().map(|heap| {
-        let stays = waiting.filter(|next| named || next.size == heap.size);
+        let stays = waiting.filter(|next| look == Look::Stairs || next.size == heap.size);
         if stays.is_some() {
             waiting = left.next();
         }
@@ -143,10 +144,10 @@ impl Teller<'_> {
         Some(self.catalogue.format(id, values))
     }
 
-    fn heaps(&self, from: &[SceneHeap], to: &[SceneHeap]) -> Option<String> {
+    fn heaps(&self, from: &[SceneHeap], to: &[SceneHeap], look: Look) -> Option<String> {
         if to.len() < from.len() {
-            let whole = without_gaps(from, to).or_else(|| lowered(from, to))?;
-            return self.heaps(from, &whole);
+            let whole = without_gaps(from, to, look).or_else(|| lowered(from, to))?;
+            return self.heaps(from, &whole, look);
         }
         let (same, new) = to.split_at_checked(from.len())?;
         let changed = from.iter().zip(same).filter(|(a, b)| a.size != b.size);
@@ -265,17 +266,24 @@ impl Teller<'_> {
         }
     }
 
-    fn pair(&self, from: &[Natural; 2], to: &[Natural; 2]) -> Option<String> {
-        let taken = [0, 1].map(|at| checked_sub(&from[at], &to[at]));
-        let [Some(one), Some(other)] = taken else {
-            return None;
-        };
-        match (one.is_zero(), other.is_zero()) {
-            (false, true) => self.say("told-take-of", &[("count", &one), ("heap", &from[0])]),
-            (true, false) => self.say("told-take-of", &[("count", &other), ("heap", &from[1])]),
-            _ if one == other => self.say("told-take-both", &[("count", &one)]),
-            _ => None,
+    /// The order of the two may be another afterwards: the move is one of one heap wherever it can be.
+    fn pair(&self, from: &[Natural; 2], [one, other]: &[Natural; 2]) -> Option<String> {
+        let of_one = [
+            (0, 1, one, other),
+            (0, 1, other, one),
+            (1, 0, one, other),
+            (1, 0, other, one),
+        ];
+        let of_one = of_one.into_iter().find_map(|(changed, kept, after, same)| {
+            let taken = checked_sub(&from[changed], after).filter(|taken| !taken.is_zero())?;
+            (from[kept] == *same).then_some((&from[changed], taken))
+        });
+        if let Some((heap, count)) = of_one {
+            return self.say("told-take-of", &[("count", &count), ("heap", heap)]);
         }
+        let both = checked_sub(&from[0], one)?;
+        let same = checked_sub(&from[1], other)? == both;
+        same.then(|| self.say("told-take-both", &[("count", &both)]))?
     }
 
     /// Only one of the numbers changes, and it grows.
