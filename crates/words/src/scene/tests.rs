@@ -208,12 +208,6 @@ fn moves_are_told_by_what_they_change() {
             "从 3 枚的一堆取 1 枚",
         ),
         (
-            "wythoff(1,2)",
-            "wythoff(1,0)",
-            "take 2 from the heap of 2",
-            "从 2 枚的一堆取 2 枚",
-        ),
-        (
             "euclid(2,4)",
             "euclid(2,0)",
             "take 4 from the heap of 4",

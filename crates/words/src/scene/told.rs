@@ -28,9 +28,9 @@ pub(super) fn told(from: &Drawing, to: &Drawing, catalogue: &Catalogue) -> Optio
         (Drawing::Board { cells: a, take, .. }, Drawing::Board { cells: b, .. }) => {
             teller.cells(a, b, take)
         }
-        (Drawing::Pair { numbers: a, .. }, Drawing::Pair { numbers: b, .. }) => {
+        (Drawing::Pair { numbers: a, look }, Drawing::Pair { numbers: b, .. }) => {
             let numbers = |pair: &[Number; 2]| pair.clone().map(|one| one.0);
-            teller.pair(&numbers(a), &numbers(b))
+            teller.pair(&numbers(a), &numbers(b), *look)
         }
         (Drawing::Numbers { numbers: a }, Drawing::Numbers { numbers: b }) => {
             teller.counted_up(a, b)
@@ -266,24 +266,31 @@ impl Teller<'_> {
         }
     }
 
-    /// The order of the two may be another afterwards: the move is one of one heap wherever it can be.
-    fn pair(&self, from: &[Natural; 2], [one, other]: &[Natural; 2]) -> Option<String> {
-        let of_one = [
-            (0, 1, one, other),
-            (0, 1, other, one),
-            (1, 0, one, other),
-            (1, 0, other, one),
-        ];
-        let of_one = of_one.into_iter().find_map(|(changed, kept, after, same)| {
-            let taken = checked_sub(&from[changed], after).filter(|taken| !taken.is_zero())?;
-            (from[kept] == *same).then_some((&from[changed], taken))
-        });
-        if let Some((heap, count)) = of_one {
-            return self.say("told-take-of", &[("count", &count), ("heap", heap)]);
+    /// The order of the two may be another afterwards, which is seen where the rules know no move of both.
+    fn pair(&self, from: &[Natural; 2], to: &[Natural; 2], look: Look) -> Option<String> {
+        let [one, other] = to;
+        let as_written = self.of_one(from, [one, other]);
+        let crossed = || self.of_one(from, [other, one]);
+        match look {
+            Look::Plain => as_written.or_else(|| self.of_both(from, to)),
+            _ => as_written.or_else(crossed),
         }
-        let both = checked_sub(&from[0], one)?;
-        let same = checked_sub(&from[1], other)? == both;
-        same.then(|| self.say("told-take-both", &[("count", &both)]))?
+    }
+
+    fn of_one(&self, from: &[Natural; 2], to: [&Natural; 2]) -> Option<String> {
+        let changed = match [&from[0] == to[0], &from[1] == to[1]] {
+            [false, true] => 0,
+            [true, false] => 1,
+            _ => return None,
+        };
+        let heap = &from[changed];
+        let count = checked_sub(heap, to[changed])?;
+        self.say("told-take-of", &[("count", &count), ("heap", heap)])
+    }
+
+    fn of_both(&self, from: &[Natural; 2], to: &[Natural; 2]) -> Option<String> {
+        let [one, other] = [0, 1].map(|at| checked_sub(&from[at], &to[at]));
+        (one == other).then(|| self.say("told-take-both", &[("count", &one?)]))?
     }
 
     /// Only one of the numbers changes, and it grows.
