@@ -16,6 +16,10 @@ use crate::output;
 pub(crate) struct Keeper {
     /// The file that gets the game after every turn.
     file: Option<PathBuf>,
+    /// Files that may be written again: they have this game, or were begun here.
+    own: Vec<PathBuf>,
+    /// Whether a person has moved in the game that the file follows.
+    is_played: bool,
     /// Whether a game that nobody keeps goes to the usual place.
     careful: bool,
     /// The record that was written last.
@@ -27,6 +31,8 @@ pub(crate) struct Keeper {
 pub(crate) enum NotKept {
     /// Something else than a record stands there.
     Other(PathBuf),
+    /// The record of another game stands there.
+    Taken(PathBuf),
     /// Writing failed.
     Failed(PathBuf, io::Error),
 }
@@ -38,6 +44,7 @@ impl NotKept {
             Self::Other(path) => {
                 catalogue.format("play-not-a-record", &[("path", &path.display())])
             }
+            Self::Taken(path) => catalogue.format("play-save-exists", &[("path", &path.display())]),
             Self::Failed(path, error) => {
                 let arguments: [(&str, &dyn ToString); 2] =
                     [("path", &path.display()), ("error", error)];
@@ -52,22 +59,49 @@ impl Keeper {
     /// unfinished is kept too.
     pub(crate) fn new(file: Option<PathBuf>, careful: bool) -> Self {
         Self {
+            own: file.iter().cloned().collect(),
             file,
+            is_played: false,
             careful,
             kept: String::new(),
         }
     }
 
-    /// A turn may have been played: the file gets it.
-    pub(crate) fn follow(&mut self, play: &Play) -> Result<(), NotKept> {
-        match self.file.clone() {
-            Some(file) => self.write(&file, play.record()),
-            None => Ok(()),
-        }
+    /// The game came from this file, and may go there again.
+    pub(crate) fn of_record(mut self, record: Option<PathBuf>) -> Self {
+        self.own.extend(record);
+        self
+    }
+
+    /// A turn may have been played: the file gets it. The file, where it is one that the player has not named.
+    pub(crate) fn follow(&mut self, play: &Play) -> Result<Option<PathBuf>, NotKept> {
+        let Some(file) = self.file.clone() else {
+            return Ok(None);
+        };
+        self.is_played = has_human_move(play.session());
+        let is_new = !self.own.contains(&file);
+        self.write(&file, play.record())?;
+        Ok(is_new.then_some(file))
+    }
+
+    /// Another game begins. One that somebody has played stays in its file, and the next gets a file beside it.
+    pub(crate) fn another(&mut self) {
+        let Some(file) = self.file.as_mut().filter(|_| self.is_played) else {
+            return;
+        };
+        self.is_played = false;
+        // The name that the player gave is the first of all.
+        let named = &self.own[0];
+        let word = named.file_stem().unwrap_or_default().to_string_lossy();
+        *file = named.with_file_name(free_name(named.parent().unwrap_or(named), &word));
+        self.kept.clear();
     }
 
     /// The player wants the game in this file.
     pub(crate) fn save(&mut self, path: &Path, play: &Play) -> Result<(), NotKept> {
+        if !self.own.iter().any(|own| own == path) && matches!(is_a_record(path), Ok(Some(true))) {
+            return Err(NotKept::Taken(path.to_owned()));
+        }
         self.kept.clear();
         self.write(path, play.record())
     }
@@ -93,7 +127,7 @@ impl Keeper {
             return Ok(());
         }
         let failed = |error| NotKept::Failed(path.to_owned(), error);
-        if holds_something_else(path).map_err(failed)? {
+        if is_a_record(path).map_err(failed)? == Some(false) {
             return Err(NotKept::Other(path.to_owned()));
         }
         if let Some(folder) = path.parent().filter(|folder| *folder == usual_folder()) {
@@ -103,6 +137,9 @@ impl Keeper {
         match written {
             Ok(()) => {
                 self.kept = record;
+                if !self.own.iter().any(|own| own == path) {
+                    self.own.push(path.to_owned());
+                }
                 Ok(())
             }
             Err(Failure::File { error, .. } | Failure::Output(error)) => Err(failed(error)),
@@ -147,16 +184,16 @@ fn has_human_move(session: &Session) -> bool {
     })
 }
 
-/// Whether there is a file that is not a record; an empty one is nobody's loss.
-fn holds_something_else(path: &Path) -> io::Result<bool> {
+/// Whether the file is a record; none where there is none, or an empty one, which is nobody's loss.
+fn is_a_record(path: &Path) -> io::Result<Option<bool>> {
     if !path.is_file() {
-        return Ok(false);
+        return Ok(None);
     }
     let mut first = Vec::new();
     let word = record_word().as_bytes();
     let length = grundy::widen(word.len());
     File::open(path)?.take(length).read_to_end(&mut first)?;
-    Ok(!first.is_empty() && first != word)
+    Ok((!first.is_empty()).then_some(first == word))
 }
 
 /// Where games go that were left unfinished: in the folder for what programs remember.
@@ -202,7 +239,7 @@ mod tests {
         let mut play = game();
         for _ in 0..2 {
             move_on(&mut play);
-            keeper.follow(&play).unwrap();
+            assert_eq!(keeper.follow(&play).unwrap(), None, "the player named it");
             let kept = std::fs::read_to_string(&file).unwrap();
             assert_eq!(kept, play.record());
         }
@@ -210,6 +247,26 @@ mod tests {
         play.undo();
         let left = keeper.leave(&play).unwrap().unwrap();
         assert_eq!(left, file);
+    }
+
+    #[test]
+    fn each_game_has_its_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("game.txt");
+        let mut keeper = Keeper::new(Some(file.clone()), false);
+        let mut play = game();
+        keeper.follow(&play).unwrap();
+        keeper.another();
+        assert_eq!(keeper.follow(&game()).unwrap(), None, "nothing was played");
+        move_on(&mut play);
+        keeper.follow(&play).unwrap();
+        for number in 1..3 {
+            keeper.another();
+            let next = folder.path().join(format!("game-{number}.txt"));
+            assert_eq!(keeper.follow(&play).unwrap(), Some(next));
+            assert_eq!(keeper.follow(&play).unwrap(), None, "it has been told");
+        }
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), play.record());
     }
 
     #[test]
@@ -231,8 +288,18 @@ mod tests {
         let refused = keeper.save(&file, &game());
         assert!(matches!(refused, Err(NotKept::Other(path)) if path == file));
         assert_eq!(std::fs::read_to_string(&file).unwrap(), "Dear Ada");
-        std::fs::write(&file, "grundy-record 1\n").unwrap();
-        keeper.save(&file, &game()).unwrap();
+        let other = "grundy-record 1\n";
+        std::fs::write(&file, other).unwrap();
+        let refused = keeper.save(&file, &game());
+        assert!(matches!(refused, Err(NotKept::Taken(path)) if path == file));
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), other);
+        // What the game came from, or was kept in, gets it again.
+        let mut going_on = Keeper::new(None, false).of_record(Some(file.clone()));
+        going_on.save(&file, &game()).unwrap();
+        let mine = folder.path().join("mine.txt");
+        for _ in 0..2 {
+            keeper.save(&mine, &game()).unwrap();
+        }
         let nowhere = folder.path().join("no/such/folder");
         let failed = keeper.save(&nowhere, &game());
         assert!(matches!(failed, Err(NotKept::Failed(..))));

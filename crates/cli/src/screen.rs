@@ -156,9 +156,16 @@ fn keep(state: &mut State, keeper: &mut Keeper, context: &Context) {
                 .format("play-saved", &[("path", &path.display())]),
             Err(not_kept) => not_kept.text(&context.catalogue),
         });
-    } else if let Err(not_kept) = keeper.follow(&state.play) {
-        state.note = Note::Told(not_kept.text(&context.catalogue));
+        return;
     }
+    let told = match keeper.follow(&state.play) {
+        Ok(None) => return,
+        Ok(Some(path)) => context
+            .catalogue
+            .format("play-kept", &[("path", &path.display())]),
+        Err(not_kept) => not_kept.text(&context.catalogue),
+    };
+    state.note = Note::Told(told);
 }
 
 /// Tells the state what the terminal says.

@@ -33,7 +33,7 @@ pub(crate) fn run(arguments: &Play, context: &Context) -> Result<(), Failure> {
     check_save(arguments, context)?;
     let (play, workbench) = begin(arguments, context)?;
     let is_typed = std::io::stdin().is_terminal();
-    let keeper = Keeper::new(arguments.save.clone(), is_typed);
+    let keeper = Keeper::new(arguments.save.clone(), is_typed).of_record(arguments.record.clone());
     let manner = Manner {
         pause: arguments.pause,
         echo: !is_typed,
@@ -87,6 +87,7 @@ fn on_screen(
         if let Ok(Left::ForAnother) = left {
             let again = play.again(&mut workbench);
             again.map_err(|error| Failure::Usage(context.catalogue.error(&error)))?;
+            keeper.another();
             continue;
         }
         keep::tell(keeper.leave(&play), &context.catalogue);

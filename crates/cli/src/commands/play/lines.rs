@@ -119,8 +119,10 @@ impl<'a> Lines<'a> {
     fn play_on(&mut self) -> Result<(), Failure> {
         self.manner.telling.welcome(self)?;
         while self.turn_or_fault()? == Next::On {
-            if let Err(not_kept) = self.keeper.follow(&self.play) {
-                self.say(&not_kept.text(self.catalogue()))?;
+            match self.keeper.follow(&self.play) {
+                Ok(None) => {}
+                Ok(Some(path)) => self.say_message("play-kept", &[("path", &path.display())])?,
+                Err(not_kept) => self.say(&not_kept.text(self.catalogue()))?,
             }
         }
         Ok(self.out.flush()?)
@@ -465,6 +467,7 @@ impl<'a> Lines<'a> {
             let text = self.catalogue().error(&error);
             return self.say(&text);
         }
+        self.keeper.another();
         (self.changed, self.told, self.manner.seed_is_news) = (true, false, true);
         self.say("")?;
         self.manner.telling.welcome(self)
