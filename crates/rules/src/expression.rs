@@ -116,7 +116,7 @@ impl fmt::Display for Term {
 /// A disjunctive sum of terms, always in canonical form: equal sums are equal values.
 ///
 /// Terms of one ruleset are merged, heaps larger first, empty heaps dropped, terms in the bytewise
-/// order of their text; full rows are heaps, empty rows are dropped.
+/// order of their text; full rows are heaps, empty rows are dropped, and one path that can be drawn is a graph.
 ///
 /// Beside that a sum may know the order in which somebody wrote it. Moves keep it, people are
 /// [shown](Self::shown) it, and nothing that compares sees it.

@@ -77,8 +77,8 @@ impl<'l> Line<'l> {
         };
         let names = [from.to_lowercase(), to.to_lowercase()];
         let are_known = HEADERS.contains(&(&names[0], &names[1]));
-        let arrows = SIGNS.iter().filter(|(sign, _)| *sign != ";");
-        let has_arrow = arrows.into_iter().any(|(sign, _)| {
+        let mut arrows = SIGNS.iter().filter(|(sign, _)| *sign != ";");
+        let has_arrow = arrows.any(|(sign, _)| {
             let mut windows = text.windows(sign.len());
             windows.any(|window| window == sign.as_bytes())
         });

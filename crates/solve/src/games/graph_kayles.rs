@@ -45,8 +45,10 @@ impl Theorem for GraphKayles {
         Ok(Some((value.into(), method(self, search, &left))))
     }
 
-    /// Where it does not matter what is done, it is the same under both conventions as no heap, or as a heap of one: all
-    /// options of such a position leave the other of the two, from which a move leads back.
+    /// Where it does not matter what is done, it is in misère play too no heap or a heap of one, beside anything.
+    ///
+    /// By induction all options are the other of the two. Those of an even position are heaps of one: whoever moves to one is
+    /// answered by the move back, and where nothing else is left the player to move wins, as without a heap.
     fn class(
         &self,
         position: &GamePosition,

@@ -266,7 +266,8 @@ impl Teller<'_> {
         }
     }
 
-    /// The order of the two may be another afterwards, which is seen where the rules know no move of both.
+    /// Of plain heaps, which are Wythoff's, as many may go from both. Else one alone changes, and where both seem to, their
+    /// order is another afterwards.
     fn pair(&self, from: &[Natural; 2], to: &[Natural; 2], look: Look) -> Option<String> {
         let [one, other] = to;
         let as_written = self.of_one(from, [one, other]);
