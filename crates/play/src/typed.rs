@@ -410,6 +410,7 @@ impl From<Complaint> for Misread {
             Complaint::TooMany { heap, has } => Self::TooMany { heap, has },
             Complaint::Numbers { found, heaps } => Self::Numbers { found, heaps },
             Complaint::NothingTaken => Self::NothingTaken,
+            Complaint::SeveralHeaps => Self::SeveralHeaps,
         }
     }
 }

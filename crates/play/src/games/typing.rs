@@ -34,6 +34,8 @@ pub(crate) enum Complaint {
     },
     /// No stones at all.
     NothingTaken,
+    /// A move takes from one heap alone.
+    SeveralHeaps,
 }
 
 /// What is known while a place is read, and the first thing that was wrong.
@@ -70,6 +72,11 @@ impl Typing {
         let takes = self.taken_from_pair(said, only)?;
         if takes.iter().all(Natural::is_zero) {
             self.complain(Complaint::NothingTaken);
+            return None;
+        }
+        // The pair that is left might be one that another move leaves, its heaps exchanged.
+        if larger && !takes.iter().any(Natural::is_zero) {
+            self.complain(Complaint::SeveralHeaps);
             return None;
         }
         let rest = |heap: usize, of: &Natural, take| {

@@ -165,6 +165,9 @@ fn a_refusal_says_what_is_wrong() {
     assert_eq!(nim("3"), Misread::WhichHeap);
     assert_eq!(nim("1 2"), Misread::Numbers { found: 2, heaps: 3 });
     assert_eq!(nim("1 2 0"), Misread::SeveralHeaps);
+    for text in ["2 from both", "2 2"] {
+        assert_eq!(after("euclid(2,4)", text), Err(Misread::SeveralHeaps));
+    }
     assert_eq!(nim("0 0 0"), Misread::NothingTaken);
     assert_eq!(nim("0 from 1"), Misread::NothingTaken);
     assert_eq!(nim("0 -3 0"), Misread::Negative);
