@@ -16,7 +16,7 @@ use grundy_solve::find::{
 };
 use grundy_solve::games::tables::{Ends, Listing, Shape};
 use grundy_solve::induction::InductionProof;
-use grundy_solve::patterns::{Body, Family, Finding, NumbersOf};
+use grundy_solve::patterns::{Body, Family, Finding, NumbersOf, simplest_first};
 use grundy_solve::plan::TablePlan;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -419,7 +419,7 @@ impl Workbench {
         let as_list = KnownSequence::of_list(NumbersOf::Given, values, Vec::new());
         let mut findings = self.searched(|budget| sequence.findings(budget))?;
         findings.extend(self.searched(|budget| as_list.findings(budget))?);
-        findings.sort_by_key(|one| one.law.cost());
+        simplest_first(&mut findings);
         findings.dedup_by(|one, before| one.law == before.law);
         let findings = findings.iter();
         let findings: Vec<Finding> = findings

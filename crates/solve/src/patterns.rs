@@ -18,7 +18,7 @@
 //!
 //! | module | laws |
 //! | --- | --- |
-//! | `periods` | (arithmetic-)periodic from some place on |
+//! | `periods` | (arithmetic-)periodic from some place on, each residue perhaps with a growth of its own |
 //! | `residues` | n mod m, ⌊n / m⌋, ⌊(n mod m) / a⌋, a line for each residue |
 //! | `digits` | by the binary digits or the Zeckendorf form |
 //! | `self_similar` | v(kq + r) by v(q) and v(q + 1) |
@@ -112,9 +112,10 @@ const MOST: usize = 4;
 ///
 /// When the budget ends first; it is looked at before each sort of law.
 pub fn sequence(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
-    let families: [Fit; 5] = [
+    let families: [Fit; 6] = [
         residues::laws,
         periods::laws,
+        periods::grown_apart,
         digits::laws,
         self_similar::laws,
         automaton::laws,
@@ -128,9 +129,10 @@ pub fn sequence(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>
 ///
 /// As [`sequence`].
 pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
-    let families: [Fit; 4] = [
+    let families: [Fit; 5] = [
         residues::laws,
         periods::laws,
+        periods::grown_apart,
         beatty::laws,
         recurrence::laws,
     ];
@@ -215,11 +217,7 @@ fn selected(mut findings: Vec<Finding>, cost_of_list: u64) -> Vec<Finding> {
     findings.retain(|finding| {
         finding.tested >= FEWEST_TESTED && 2 * finding.law.cost() <= cost_of_list
     });
-    // What speaks of a part only comes last.
-    findings.sort_by_key(|finding| {
-        let (law, tested) = (&finding.law, finding.tested);
-        (Reverse(tested), law.cost(), law.head.len())
-    });
+    simplest_first(&mut findings);
     let mut families = Vec::new();
     findings.retain(|finding| {
         let new = !families.contains(&finding.law.family);
@@ -232,6 +230,34 @@ fn selected(mut findings: Vec<Finding>, cost_of_list: u64) -> Vec<Finding> {
     findings.retain(|finding| finding.law.cost() <= most);
     findings.truncate(MOST);
     findings
+}
+
+/// Orders laws of the same numbers: the shortest first, what speaks of a part only last. A period comes before what says
+/// less of numbers that repeat: that each follows from some before, or, where they do so often, that they are multiples of
+/// an irrational number, which repeat a few times at most.
+pub fn simplest_first(findings: &mut [Finding]) {
+    /// Multiples of an irrational number repeat as often where a fraction is very near to it.
+    const OFTEN: i128 = 8;
+    findings.sort_by_key(|finding| {
+        let (law, tested) = (&finding.law, finding.tested);
+        (Reverse(tested), law.cost(), law.head.len())
+    });
+    let times = |finding: &Finding| {
+        let (preperiod, period, _) = finding.law.periodicity()?;
+        let repeats = matches!(
+            finding.law.family,
+            Family::Periodic | Family::ArithmeticPeriodic
+        );
+        let count = place(finding.fitted + finding.tested);
+        repeats.then_some((count - preperiod) / period)
+    };
+    if let Some(most) = findings.iter().filter_map(times).max() {
+        findings.sort_by_key(|finding| match finding.law.family {
+            Family::Recurrence => true,
+            Family::Beatty => most >= OFTEN,
+            _ => false,
+        });
+    }
 }
 
 /// A place as a number of 128 bits.

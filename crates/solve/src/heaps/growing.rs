@@ -102,6 +102,18 @@ pub(super) fn proved(
     Ok(None)
 }
 
+/// The law by which values grow as far as they are known, with the least period; nothing proves it.
+///
+/// # Errors
+///
+/// When the budget ends.
+pub(crate) fn seen_in(
+    values: &[u32],
+    budget: &mut Budget<'_>,
+) -> Result<Option<PeriodicSequence>, Exhausted> {
+    Ok(seen::law(values, 1, budget)?.map(Law::sequence))
+}
+
 impl Law {
     fn ends(&self) -> (usize, usize) {
         (self.preperiod, self.growths.len())

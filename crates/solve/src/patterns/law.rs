@@ -15,6 +15,8 @@ pub enum Family {
     Periodic,
     /// Repeats with a constant added each time.
     ArithmeticPeriodic,
+    /// Each residue grows in a way of its own: split arithmetic-periodic, or like a ruler.
+    Split,
     /// An expression for each residue.
     Residues,
     /// Of the digits in base 2, or of the Zeckendorf form.
@@ -46,6 +48,7 @@ impl Family {
         match self {
             Self::Periodic => "periodic",
             Self::ArithmeticPeriodic => "arithmetic-periodic",
+            Self::Split => "split",
             Self::Residues => "residues",
             Self::Digits => "digits",
             Self::SelfSimilar => "self-similar",

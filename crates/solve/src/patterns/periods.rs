@@ -2,10 +2,11 @@
 
 use grundy_core::natural::to_usize;
 use grundy_core::periodicity::backward_agreement;
-use grundy_core::{Apart, Growth};
+use grundy_core::{Allowance, Apart, Budget, Growth};
 
 use super::law::{Family, Law, Shown};
 use super::term::{Function, Sign, Term, n, number};
+use crate::heaps::growing;
 
 /// How many candidates are given on, the shortest descriptions first.
 const CANDIDATES: usize = 3;
@@ -41,9 +42,9 @@ pub(super) fn law(values: &[i128], preperiod: usize, period: usize) -> Option<La
     let saltus = values.get(preperiod + period)? - block[0];
     let past = n().with(Sign::Minus, number(i128::try_from(preperiod).ok()?));
     let length = number(i128::try_from(period).ok()?);
-    let entry = match block {
-        [constant] => number(*constant),
-        _ => past.clone().with(Sign::Mod, length.clone()).entry(block),
+    let entry = match block.iter().all(|value| *value == block[0]) {
+        true => number(block[0]),
+        false => past.clone().with(Sign::Mod, length.clone()).entry(block),
     };
     let periods = past.with(Sign::Over, length);
     let (family, term) = match saltus {
@@ -54,6 +55,29 @@ pub(super) fn law(values: &[i128], preperiod: usize, period: usize) -> Option<La
         }
     };
     Some(Law::of_term(family, term, Shown::Wrapped(period)).after(&values[..preperiod]))
+}
+
+/// The law by which each residue grows in a way of its own, where they do not all grow alike.
+pub(super) fn grown_apart(values: &[i128]) -> Vec<Law> {
+    /// To look at the residues of all periods: a moment.
+    const LOOKS: Allowance = Allowance {
+        steps: 1 << 26,
+        bytes: 0,
+    };
+    let grundy: Option<Vec<u32>> = values
+        .iter()
+        .map(|value| (*value).try_into().ok())
+        .collect();
+    let law = grundy.and_then(|grundy| {
+        let seen = growing::seen_in(&grundy, &mut Budget::new(LOOKS)).ok()??;
+        let ends = (
+            to_usize(&seen.preperiod().into())?,
+            to_usize(&seen.period().into())?,
+        );
+        let apart = Some(seen.apart()).filter(|apart| !apart.is_empty())?;
+        law_with_apart(values, ends, (seen.saltus(), apart))
+    });
+    law.into_iter().collect()
 }
 
 /// The law by which the residues grow by the saltus, apart from some: the first values, to the end of the first period.
@@ -98,12 +122,13 @@ pub(super) fn law_with_apart(
         let is_it = place.clone().with(Sign::Is, residue);
         Some(Term::Choice(vec![others, grown], Box::new(is_it)))
     })?;
-    let law = Law::of_term(Family::Residues, whole, Shown::Wrapped(period));
+    let law = Law::of_term(Family::Split, whole, Shown::Wrapped(period));
     Some(law.after(&values[..preperiod]))
 }
 
 fn entry_plus(entry: Term, steps: Term) -> Term {
     match entry {
+        Term::Number(0) => steps,
         Term::Number(_) => steps.with(Sign::Plus, entry),
         entry => entry.with(Sign::Plus, steps),
     }

@@ -15,6 +15,8 @@ pub struct Truth {
     theorem: &'static str,
     /// Not 0 where there is a position, of which alone the theorem speaks; none where there is one everywhere.
     domain: Option<Term>,
+    /// Preperiod and period, where some residues grow in ways of their own.
+    grows_apart: Option<(usize, usize)>,
 }
 
 impl Truth {
@@ -24,6 +26,7 @@ impl Truth {
             laws,
             theorem,
             domain: None,
+            grows_apart: None,
         }
     }
 
@@ -53,7 +56,10 @@ impl Truth {
         theorem: &'static str,
     ) -> Option<Self> {
         let laws = vec![periods::law_with_apart(values, ends, growths)?];
-        Some(Self::everywhere(laws, theorem))
+        Some(Self {
+            grows_apart: Some(ends),
+            ..Self::everywhere(laws, theorem)
+        })
     }
 
     /// v(n + period) = v(n) + saltus for all n ≥ preperiod, and these are the first numbers: more than preperiod and period
@@ -209,14 +215,20 @@ impl Truth {
 
     /// The same theorem about where the numbers are this one: 1 where they are, else 0. None where they do not repeat.
     ///
-    /// With a positive saltus s a number after j periods is at least js, so beyond `wanted` + 1 periods another one.
+    /// With a positive saltus s a number after j periods is at least js, so beyond `wanted` + 1 periods another one. Of
+    /// residues that grow in ways of their own a line does not grow at all, or does so; and a ruler's q - 2^(k+1) is at
+    /// least q / 3, since q is at least three times 2^k: beyond 3 (`wanted` + 1) periods what grows is another number.
     #[must_use]
     pub fn places_of(&self, wanted: u8) -> Option<Self> {
+        let beyond = usize::from(wanted) + 1;
         let wanted = i128::from(wanted);
-        let (law, (preperiod, period, saltus)) = self.periodicity()?;
-        let (preperiod, period) = match saltus {
-            0 => (preperiod, period),
-            1.. => (preperiod + (usize::try_from(wanted).ok()? + 1) * period, 1),
+        let (law, preperiod, period) = match (self.periodicity(), self.grows_apart) {
+            (Some((law, (preperiod, period, 0))), _) => (law, preperiod, period),
+            (Some((law, (preperiod, period, 1..))), _) => (law, preperiod + beyond * period, 1),
+            (None, Some((preperiod, period))) => {
+                let grown = 3 * beyond * period + period;
+                (self.laws.first()?, preperiod + grown, period)
+            }
             _ => return None,
         };
         let values = law.values(preperiod + period + 1);

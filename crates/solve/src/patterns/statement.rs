@@ -4,7 +4,7 @@ use super::automaton::{Automaton, Digits};
 use super::dialect::{Names, brackets};
 use super::law::{Body, Law};
 use super::recurrence::Recurrence;
-use super::term::{Dialect, Sign, Term};
+use super::term::{Dialect, Sign, Term, number};
 
 /// A longer line is left out: a table says more.
 const LONGEST: usize = 160;
@@ -54,7 +54,11 @@ impl Law {
                 brackets(&self.head)
             )),
         }
+        let has_lines_apart =
+            matches!(&self.body, Body::Term(term) if apart_from(term, own).is_some());
         let most = match lines.len() {
+            // What is said of some residues needs what is said of the others.
+            _ if has_lines_apart => LONGEST_ALONE,
             1 => LONGEST_ALONE,
             _ => LONGEST,
         };
@@ -84,6 +88,11 @@ fn of_term(term: &Term, own: &str, from: usize) -> Vec<String> {
         0 => String::new(),
         from => format!(" (n ≥ {from})"),
     };
+    if let Some((common, mut apart)) = apart_from(term, own) {
+        let mut lines = of_term(common, own, from);
+        lines.append(&mut apart);
+        return lines;
+    }
     if term.is_of_two() {
         return vec![format!("{own}(a, b) = {}", plain(term, &["a", "b"], own))];
     }
@@ -91,6 +100,28 @@ fn of_term(term: &Term, own: &str, from: usize) -> Vec<String> {
         "{own}(n) = {}{condition}",
         plain(term, &["n"], own)
     )]
+}
+
+/// What an expression gives apart from some residues, and a line for each of these, n = mq + r with r = n at q = 0.
+fn apart_from<'t>(term: &'t Term, own: &str) -> Option<(&'t Term, Vec<String>)> {
+    let Term::Choice(cases, is_it) = term else {
+        return None;
+    };
+    let ([others, apart], Term::Both(Sign::Is, residue, at)) = (&cases[..], &**is_it) else {
+        return None;
+    };
+    let (Term::Both(Sign::Mod, past, modulus), Term::Number(at)) = (&**residue, &**at) else {
+        return None;
+    };
+    let Term::Number(length) = **modulus else {
+        return None;
+    };
+    let first = at - past.value(&[0], &mut |_| None)?;
+    let periods = (**past).clone().with(Sign::Over, number(length));
+    let value = plain(apart, &["n"], own).replace(&plain(&periods, &["n"], own), "q");
+    let (common, mut lines) = apart_from(others, own).unwrap_or((others, Vec::new()));
+    lines.push(format!("{own}({length}q + {first}) = {value}"));
+    Some((common, lines))
 }
 
 /// A line for each residue, n = mq + r.

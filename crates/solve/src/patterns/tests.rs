@@ -1,6 +1,6 @@
 //! Each family finds its laws; nothing is found where there is none; what is proved holds.
 
-use grundy_core::Convention;
+use grundy_core::{Apart, Convention, Growth, PeriodicSequence};
 use proptest::prelude::*;
 
 use super::term::{Function, Sign, n, number};
@@ -236,6 +236,23 @@ fn lists_are_found() {
     assert_eq!(found[0].law.family, Family::Beatty);
 }
 
+/// Of what repeats the period is told first: it says more than a recurrence, and no multiple of an irrational number
+/// repeats as often.
+#[test]
+fn a_period_is_told_before_what_follows_from_it() {
+    for count in [61, 301] {
+        let thirds = values(|n| (n - 1).max(0) / 3, count);
+        let found = list(&thirds);
+        let told = vec!["g(n) = floor((n - 1) / 3) (n ≥ 1)", "g(0) = 0"];
+        let told = told.into_iter().map(str::to_owned).collect();
+        assert_eq!(first(&found), (Family::ArithmeticPeriodic, told), "{count}");
+        assert!(found.len() > 1, "{count}: laws that come after it");
+    }
+    // Here a period of 8 is longer than what is so.
+    let golden = values(phi, 40);
+    assert_eq!(list(&golden)[0].law.family, Family::Beatty);
+}
+
 #[test]
 fn pairs_and_tables_are_found() {
     let wythoff: Vec<(i128, i128)> = (0..60).map(|k| (phi(k), phi(k) + k)).collect();
@@ -469,6 +486,41 @@ proptest! {
         }
         let repeats = [Family::Periodic, Family::ArithmeticPeriodic, Family::Residues];
         prop_assert!(found.iter().any(|one| repeats.contains(&one.law.family)));
+    }
+
+    /// Where residues grow in ways of their own: the law is found, goes on, and says for ever where a value is.
+    #[test]
+    fn what_grows_apart_is_found(
+        head in prop::collection::vec(0u32..5, 1..4),
+        firsts in prop::collection::vec(0u32..5, 2..5),
+        saltus in 0u64..5,
+        own in (any::<prop::sample::Index>(), 0u64..9, any::<bool>()),
+        wanted in 0u8..2,
+    ) {
+        let (at, by, is_ruler) = own;
+        let growth = match is_ruler {
+            true => Growth::Ruler { by: by + 1, other: 2 },
+            false => Growth::By(by),
+        };
+        prop_assume!(growth != Growth::By(saltus));
+        let (preperiod, period) = (head.len(), firsts.len());
+        let heap = preperiod + at.index(period);
+        let apart = vec![Apart { heap: u64::try_from(heap).unwrap(), growth }];
+        let known: Vec<u32> = head.into_iter().chain(firsts).collect();
+        let [from, length] = [preperiod, period].map(|end| u64::try_from(end).unwrap());
+        let grown = PeriodicSequence::new(known.clone(), from, length, saltus);
+        let grown = grown.with_apart(apart.clone());
+        let value = |at: u64| i128::try_from(&grown.value(&at.into())).unwrap();
+        let all: Vec<i128> = (0..200).map(value).collect();
+        let goes_on = |one: &Finding| one.law.values(200) == all;
+        for found in [sequence(&all[..120]), list(&all[..120])] {
+            prop_assert!(found.iter().any(goes_on), "{:?}", found);
+        }
+        let known: Vec<i128> = known.into_iter().map(i128::from).collect();
+        let truth = Truth::growing(&known, (preperiod, period), (saltus, &apart), "window").unwrap();
+        let places = truth.places_of(wanted).unwrap().stated().unwrap();
+        let here = all.iter().map(|value| i128::from(*value == i128::from(wanted)));
+        prop_assert_eq!(places.values(200), here.collect::<Vec<_>>());
     }
 
     #[test]

@@ -760,6 +760,7 @@ find-part-outcomes = Outcomes (0 for P, 1 for N, 2 for a draw): { $terms ->
 find-part-numbers = The numbers a(n): { $terms } from n = { $from }
 find-family-periodic = periodic: preperiod { $preperiod }, period { $period }
 find-family-arithmetic-periodic = arithmetic-periodic: preperiod { $preperiod }, period { $period }, saltus { $saltus }
+find-family-split = split: some residues grow otherwise than the others
 find-family-residues = by remainders and quotients
 find-family-digits = by the digits of n
 find-family-self-similar = self-similar: larger values from smaller ones

@@ -624,6 +624,7 @@ find-part-outcomes = 结局（0 必败，1 必胜，2 和）：从 { $from } 起
 find-part-numbers = 各数 a(n)：从 n = { $from } 起 { $terms } 项
 find-family-periodic = 周期：从 { $preperiod } 起，周期 { $period }
 find-family-arithmetic-periodic = 算术周期：从 { $preperiod } 起，周期 { $period }，每周期增加 { $saltus }
+find-family-split = 分剩余类：有些剩余类的增长与其余的不同
 find-family-residues = 由余数与商决定
 find-family-digits = 由 n 的数字决定
 find-family-self-similar = 自相似：由较小的值得出较大的值
