@@ -75,7 +75,7 @@ pub(crate) enum LangArg {
 
 #[derive(Args, Debug)]
 pub(crate) struct Play {
-    #[arg(value_name = "EXPRESSION", conflicts_with = "record")]
+    #[arg(value_name = "EXPRESSION")]
     pub(crate) expression: Option<String>,
     #[arg(long)]
     pub(crate) misere: bool,
@@ -99,7 +99,10 @@ pub(crate) struct Play {
     pub(crate) fair: Option<Fair>,
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    #[arg(long, value_name = "FILE")]
+    /// It says how the game began and who plays.
+    #[arg(long, value_name = "FILE", conflicts_with_all = [
+        "expression", "misere", "skill", "first", "second", "players", "stones", "heaps", "fair", "seed",
+    ])]
     pub(crate) record: Option<PathBuf>,
     #[arg(long, value_name = "FILE")]
     pub(crate) save: Option<PathBuf>,

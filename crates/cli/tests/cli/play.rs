@@ -99,6 +99,17 @@ fn a_game_is_saved_gone_on_with_and_judged() {
     );
     let missing = run(&["play", "--record", "/nowhere/at/all"]);
     assert_eq!(code(&missing), 5);
+    // The record says how the game began and who plays.
+    for other in [
+        &["--misere"][..],
+        &["--players", "mm"],
+        &["--skill", "3"],
+        &["--seed", "1"],
+    ] {
+        let both = run(&[&["play", "--record", file][..], other].concat());
+        assert_eq!(code(&both), 2, "{other:?}");
+        assert!(stderr(&both).contains(other[0]), "{}", stderr(&both));
+    }
 }
 
 #[test]
