@@ -273,6 +273,7 @@ interface QuotientAnswer {
   ruleset: string;
   status: "proved" | "partial" | "infinite" | "unknown";
   heaps: number;
+  next_at_least?: number;
   infinite?: { heap: number; step: number[] };
   order: number | null;
   p_portion: number | null;

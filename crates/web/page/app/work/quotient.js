@@ -20,9 +20,10 @@ export function createQuotient(tools) {
     const head = quotient.infinite
       ? words.say("quotient-infinite", { ...size, heap: quotient.infinite.heap, step: quotient.infinite.step.join(" + ") })
       : words.say(status === "proved" ? "quotient-proved" : "quotient-partial", size);
+    const next = quotient.next_at_least ? words.say("quotient-next", { heap: heaps + 1, order: quotient.next_at_least }) : "";
     const kind = tame === null ? "" : words.say(tame ? "quotient-tame" : "quotient-wild");
     return [
-      h("p", { class: "notice" }, `${head} ${kind}`),
+      h("p", { class: "notice" }, [head, kind, next].filter(Boolean).join(" ")),
       h("p", null, words.say("quotient-how")),
       list(words.say("quotient-generators"), presentation.generators.map((name, index) => `${name} = ${words.say("quotient-heap", { heap: presentation.generator_heaps[index] })}`)),
       list(words.say("quotient-relations"), presentation.relations),
