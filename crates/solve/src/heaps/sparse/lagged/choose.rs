@@ -3,7 +3,10 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
+use grundy_core::natural::widen;
+
 use super::planes::{REACH, Shifted};
+use crate::arch::{Wide, WideKernel};
 
 /// Heaps of the sample.
 const SAMPLE: usize = 1 << 11;
@@ -76,15 +79,24 @@ impl<'a> Choice<'a> {
         }
     }
 
-    /// The small heaps for a rare code that look at these planes, which ascend; each next one the one that reaches it
+    /// For each rare code the small heaps that look at these planes, which ascend; each next one the one that reaches it
     /// from the most heaps of the sample that those before it leave (greedy set cover).
-    pub(super) fn list(&self, rare: u8, planes: &[Shifted]) -> Vec<usize> {
-        let open = self.open[usize::from(rare)];
+    pub(super) fn lists(&self, planes: &[Shifted]) -> Vec<Vec<usize>> {
+        crate::arch::dispatch_wide(Lists(self, planes))
+    }
+
+    #[inline(always)]
+    fn list(&self, rare: u8, planes: &[Shifted]) -> Vec<usize> {
+        let open = Open::of(&self.open[usize::from(rare)]);
         let mut usable = self.usable(rare, &open, planes);
         let mut list = Vec::new();
+        let mut is_listed = [false; REACH];
         for _ in 0..ROUNDS {
-            let round = cover(open, self.sample, &usable);
-            usable.retain(|small| !round.contains(&small.heap));
+            let round = cover(open.clone(), self.sample, &usable);
+            for &heap in &round {
+                is_listed[heap] = true;
+            }
+            usable.retain(|small| !is_listed[small.heap()]);
             list.extend(round);
         }
         list.truncate(MOST);
@@ -98,45 +110,88 @@ impl<'a> Choice<'a> {
     }
 
     /// The small heaps that look at these planes and cover some heap of the sample.
-    fn usable(&self, rare: u8, open: &[u64], planes: &[Shifted]) -> Vec<Small> {
-        let partners = self.partners(rare);
-        let kept = partners
-            .filter(|&(heap, other)| planes.binary_search(&Shifted::of(other, heap)).is_ok());
-        let small = kept.filter_map(|(heap, other)| {
-            let gain = self.sample.gain(open, heap, other);
-            (gain > 0).then_some(Small { gain, heap, other })
-        });
-        small.collect()
+    #[inline(always)]
+    fn usable(&self, rare: u8, open: &Open, planes: &[Shifted]) -> Vec<Small> {
+        let mut usable = Vec::new();
+        for (heap, other) in self.partners(rare) {
+            if planes.binary_search(&Shifted::of(other, heap)).is_ok() {
+                let gain = self.sample.gain(open, heap, other);
+                usable.extend((gain > 0).then(|| Small::new(gain, heap, other)));
+            }
+        }
+        usable
     }
 }
 
-/// A small heap, the greater the more it covers.
+/// Nearly all that a choice does is to count bits, for which the machine has an instruction that not all have.
+struct Lists<'c>(&'c Choice<'c>, &'c [Shifted]);
+
+impl WideKernel for Lists<'_> {
+    type Output = Vec<Vec<usize>>;
+
+    #[inline(always)]
+    fn run<W: Wide>(self, _: W) -> Self::Output {
+        let Self(choice, planes) = self;
+        let mut lists = Vec::new();
+        for rare in (0u8..).take(choice.open.len()) {
+            lists.push(choice.list(rare, planes));
+        }
+        lists
+    }
+}
+
+/// A small heap, the greater the more it covers: in one word, since queues of them are all that a choice does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Small {
-    /// How many heaps of the sample it covers, or did before others.
-    gain: u32,
-    heap: usize,
-    /// The code of the other heap of a pair that has the rare code.
-    other: usize,
+struct Small(u64);
+
+impl Small {
+    /// `gain`: how many heaps of the sample it covers, or did before others; `other`: the code of the other heap of a pair
+    /// that has the rare code.
+    fn new(gain: u32, heap: usize, other: usize) -> Self {
+        debug_assert!(heap < REACH && other <= usize::from(u8::MAX));
+        Self(u64::from(gain) << 32 | widen(heap) << 8 | widen(other))
+    }
+
+    fn heap(self) -> usize {
+        usize::try_from(self.0 >> 8 & 0xff_ffff).expect("24 bits")
+    }
+
+    fn other(self) -> usize {
+        let [other, ..] = self.0.to_le_bytes();
+        usize::from(other)
+    }
+}
+
+/// Heaps of the sample that nothing covers as yet: the words that have any, with their places.
+#[derive(Clone, Debug)]
+struct Open(Vec<(usize, u64)>);
+
+impl Open {
+    fn of(words: &[u64]) -> Self {
+        let words = words.iter().copied().enumerate();
+        Self(words.filter(|(_, word)| *word != 0).collect())
+    }
 }
 
 /// Greedy set cover, as far as it goes.
-fn cover(mut open: [u64; SAMPLE / 64], codes: &Sample, usable: &[Small]) -> Vec<usize> {
+#[inline(always)]
+fn cover(mut open: Open, codes: &Sample, usable: &[Small]) -> Vec<usize> {
     let mut queue: BinaryHeap<Small> = usable.iter().copied().collect();
     let mut list = Vec::new();
     // Gains only shrink, so a gain that is still the greatest after it was counted anew is the greatest.
-    while let Some(mut next) = queue.pop() {
-        next.gain = codes.gain(&open, next.heap, next.other);
-        if next.gain == 0 {
-            continue;
-        }
+    while let Some(next) = queue.pop() {
+        let (heap, other) = (next.heap(), next.other());
+        let next = match codes.gain(&open, heap, other) {
+            0 => continue,
+            gain => Small::new(gain, heap, other),
+        };
         if queue.peek().is_some_and(|best| *best > next) {
             queue.push(next);
             continue;
         }
-        list.push(next.heap);
-        codes.remove(&mut open, next.heap, next.other);
-        if list.len() == MOST || open.iter().all(|&open| open == 0) {
+        list.push(heap);
+        codes.remove(&mut open, heap, other);
+        if list.len() == MOST || open.0.is_empty() {
             break;
         }
     }
@@ -173,28 +228,49 @@ impl Sample {
     }
 
     /// How many of these heaps of the sample have the code `back` heaps earlier, which is below `REACH`.
-    fn gain(&self, open: &[u64], back: usize, code: usize) -> u32 {
-        let hits = self.hits(back, code);
-        open.iter()
-            .zip(hits)
-            .map(|(open, hit)| (open & hit).count_ones())
-            .sum()
+    #[inline(always)]
+    fn gain(&self, open: &Open, back: usize, code: usize) -> u32 {
+        let hits = Hits::of(self, back, code);
+        let mut gain = 0;
+        for &(at, word) in &open.0 {
+            gain += (word & hits.at(at)).count_ones();
+        }
+        gain
     }
 
-    fn remove(&self, open: &mut [u64], back: usize, code: usize) {
-        for (open, hit) in open.iter_mut().zip(self.hits(back, code)) {
-            *open &= !hit;
+    fn remove(&self, open: &mut Open, back: usize, code: usize) {
+        let hits = Hits::of(self, back, code);
+        open.0.retain_mut(|(at, word)| {
+            *word &= !hits.at(*at);
+            *word != 0
+        });
+    }
+}
+
+/// Which heaps of the sample have a code so many heaps earlier.
+struct Hits<'s> {
+    words: &'s [u64],
+    shift: usize,
+}
+
+impl<'s> Hits<'s> {
+    #[inline(always)]
+    fn of(sample: &'s Sample, back: usize, code: usize) -> Self {
+        let words = sample.words.get(code).map_or(&[][..], Vec::as_slice);
+        let start = REACH - back;
+        Self {
+            words: words.get(start / 64..).unwrap_or(&[]),
+            shift: start % 64,
         }
     }
 
-    fn hits(&self, back: usize, code: usize) -> impl Iterator<Item = u64> + '_ {
-        let words = self.words.get(code).map_or(&[][..], Vec::as_slice);
-        let start = REACH - back;
-        let shift = start % 64;
-        let words = words.get(start / 64..).unwrap_or(&[]);
+    /// Those of one word of the sample.
+    #[inline(always)]
+    fn at(&self, at: usize) -> u64 {
         // A shift by 64 - 0 in two steps, which leaves nothing.
-        words
-            .windows(2)
-            .map(move |pair| pair[0] >> shift | pair[1] << (63 - shift) << 1)
+        match self.words.get(at..at + 2) {
+            Some(pair) => pair[0] >> self.shift | pair[1] << (63 - self.shift) << 1,
+            None => 0,
+        }
     }
 }

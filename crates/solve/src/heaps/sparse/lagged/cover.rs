@@ -119,8 +119,7 @@ impl Cover {
         };
         let choice = Choice::new(&self.small, &sample, &needs);
         let kept = choice.planes(MOST_SHIFTED);
-        let lists = rare_codes().map(|rare| choice.list(rare, &kept));
-        let lists: Vec<Vec<usize>> = lists.collect();
+        let lists = choice.lists(&kept);
         self.planes = Planes::new(CODES, &self.splits, kept);
         self.lists.clear();
         for (rare, list) in rare_codes().zip(lists) {
