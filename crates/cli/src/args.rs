@@ -99,7 +99,7 @@ pub(crate) struct Play {
     pub(crate) fair: Option<Fair>,
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
-    /// It says how the game began and who plays.
+    // It says how the game began and who plays.
     #[arg(long, value_name = "FILE", conflicts_with_all = [
         "expression", "misere", "skill", "first", "second", "players", "stones", "heaps", "fair", "seed",
     ])]

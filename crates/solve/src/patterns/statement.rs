@@ -56,11 +56,10 @@ impl Law {
         }
         let has_lines_apart =
             matches!(&self.body, Body::Term(term) if apart_from(term, own).is_some());
-        let most = match lines.len() {
-            // What is said of some residues needs what is said of the others.
-            _ if has_lines_apart => LONGEST_ALONE,
-            1 => LONGEST_ALONE,
-            _ => LONGEST,
+        // What is said of some residues needs what is said of the others.
+        let most = match lines.len() == 1 || has_lines_apart {
+            true => LONGEST_ALONE,
+            false => LONGEST,
         };
         lines.retain(|line| line.len() <= most);
         lines
