@@ -87,9 +87,11 @@ fn of_term(term: &Term, own: &str, from: usize) -> Vec<String> {
         0 => String::new(),
         from => format!(" (n ≥ {from})"),
     };
-    if let Some((common, mut apart)) = apart_from(term, own) {
+    if let Some((common, apart)) = apart_from(term, own) {
         let mut lines = of_term(common, own, from);
-        lines.append(&mut apart);
+        if lines.iter().all(|line| line.len() <= LONGEST_ALONE) {
+            lines.extend(apart);
+        }
         return lines;
     }
     if term.is_of_two() {
@@ -101,7 +103,8 @@ fn of_term(term: &Term, own: &str, from: usize) -> Vec<String> {
     )]
 }
 
-/// What an expression gives apart from some residues, and a line for each of these, n = mq + r with r = n at q = 0.
+/// What an expression gives apart from some residues of n, or of n less a number, and a line for each of these, n = mq + r
+/// with r = n at q = 0.
 fn apart_from<'t>(term: &'t Term, own: &str) -> Option<(&'t Term, Vec<String>)> {
     let Term::Choice(cases, is_it) = term else {
         return None;
@@ -115,7 +118,15 @@ fn apart_from<'t>(term: &'t Term, own: &str) -> Option<(&'t Term, Vec<String>)> 
     let Term::Number(length) = **modulus else {
         return None;
     };
-    let first = at - past.value(&[0], &mut |_| None)?;
+    let from = match &**past {
+        Term::Variable(0) => 0,
+        Term::Both(Sign::Minus, of, from) => match (&**of, &**from) {
+            (Term::Variable(0), Term::Number(from)) => *from,
+            _ => return None,
+        },
+        _ => return None,
+    };
+    let first = (0..length).contains(at).then_some(from + at)?;
     let periods = (**past).clone().with(Sign::Over, number(length));
     let value = plain(apart, &["n"], own).replace(&plain(&periods, &["n"], own), "q");
     let (common, mut lines) = apart_from(others, own).unwrap_or((others, Vec::new()));

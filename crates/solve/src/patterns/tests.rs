@@ -248,9 +248,30 @@ fn a_period_is_told_before_what_follows_from_it() {
         assert_eq!(first(&found), (Family::ArithmeticPeriodic, told), "{count}");
         assert!(found.len() > 1, "{count}: laws that come after it");
     }
-    // Here a period of 8 is longer than what is so.
+    // As often as these repeat a period says nothing.
     let golden = values(phi, 40);
     assert_eq!(list(&golden)[0].law.family, Family::Beatty);
+}
+
+/// Only of residues of n, or of n less a number, is it known which n they are.
+#[test]
+fn a_line_for_a_residue_speaks_of_its_places() {
+    let told = |past: Term, residue: i128| {
+        let is_it = past
+            .with(Sign::Mod, number(5))
+            .with(Sign::Is, number(residue));
+        let term = Term::Choice(vec![n(), number(7)], Box::new(is_it));
+        Law::of_term(Family::Residues, term, Shown::Plain).statement("g")
+    };
+    let two = |residue: &str| vec!["g(n) = n".to_owned(), residue.to_owned()];
+    assert_eq!(told(n(), 1), two("g(5q + 1) = 7"));
+    let past = n().with(Sign::Minus, number(3));
+    assert_eq!(told(past, 4), two("g(5q + 7) = 7"));
+    let twice = n().with(Sign::Times, number(2));
+    for (past, residue) in [(twice, 1), (n().of(Function::Ones), 1), (n(), 5)] {
+        let told = told(past, residue);
+        assert_eq!(told.len(), 1, "{told:?}");
+    }
 }
 
 #[test]
