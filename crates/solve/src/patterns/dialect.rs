@@ -59,7 +59,10 @@ impl Term {
                 // So may a product.
                 let names = names.wide(names.wide || self.is_product());
                 let [left, right] = [left, right].map(|side| side.operand(dialect, names));
-                sign.between(dialect, &left, &right, names.wide)
+                match self.joining(dialect) {
+                    Some(word) => format!("{left} {word} {right}"),
+                    None => sign.between(dialect, &left, &right, names.wide),
+                }
             }
             Self::Entry(list, place) => {
                 let named = names.lists.iter().position(|named| named == list);
@@ -91,18 +94,32 @@ impl Term {
         }
     }
 
+    /// What stands between two conditions of which the second one is not looked at where the first one decides.
+    fn joining(&self, dialect: Dialect) -> Option<&'static str> {
+        let Self::Both(sign @ (Sign::Min | Sign::Max), ..) = self else {
+            return None;
+        };
+        let words = match dialect {
+            Dialect::Cpp => ["&&", "||"],
+            Dialect::Plain | Dialect::Python => ["and", "or"],
+        };
+        let word = words[usize::from(*sign == Sign::Max)];
+        self.is_condition().then_some(word)
+    }
+
     /// Whether it is `0 mod 4`, which behind `=` is a congruence to some.
     fn is_of_constants(&self) -> bool {
         let is_number = |of: &Self| matches!(of, Self::Number(_));
         matches!(self, Self::Both(Sign::Mod, one, other) if is_number(one) && is_number(other))
     }
 
-    /// Whether it is a comparison, or a choice.
+    /// Whether it is a comparison, or what `and` and `or` make of some, or a choice.
     fn compares(&self) -> bool {
-        matches!(
+        let is_compared = matches!(
             self,
             Self::Both(Sign::Is | Sign::Below, ..) | Self::Choice(..)
-        )
+        );
+        is_compared || self.joining(Dialect::Plain).is_some()
     }
 
     /// Whether it is a product of two numbers that are no constants, or compares with one.
@@ -153,7 +170,7 @@ impl Term {
     fn operand(&self, dialect: Dialect, names: Names<'_>) -> String {
         let text = self.text(dialect, names);
         let bare = match self {
-            Self::Both(sign, ..) => !sign.is_infix(dialect),
+            Self::Both(sign, ..) => !sign.is_infix(dialect) && self.joining(dialect).is_none(),
             Self::Number(value) => *value >= 0,
             Self::Choice(..) => false,
             _ => true,

@@ -80,6 +80,14 @@ fn of_two(operation: Operation, one: Term, other: Term) -> Option<Term> {
     Some(match operation {
         Operation::And => one.with(Sign::Min, other),
         Operation::Or => one.with(Sign::Max, other),
+        // Of conditions these signs are `and` and `or`, whose second one need not have a value.
+        Operation::Min | Operation::Max if one.is_condition() && other.is_condition() => {
+            let of_bits = match operation {
+                Operation::Min => Sign::And,
+                _ => Sign::Or,
+            };
+            one.with(of_bits, other)
+        }
         Operation::Equal => one.with(Sign::Is, other),
         Operation::Less => one.with(Sign::Below, other),
         Operation::Greater => other.with(Sign::Below, one),

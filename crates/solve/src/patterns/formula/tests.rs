@@ -52,10 +52,16 @@ fn signs_bind_as_people_expect() {
         ("[4, n, 0, 5][n mod 4] + [n, 1, n * 2][2]", 5 + 14),
         ("n = 7 or 1 / (n - 7) = 1", 1),
         ("n != 7 and 1 / (n - 7) = 1", 0),
+        ("max(n = 7, n = 8) + min(n = 7, n = 8) + min(n, n > 5)", 2),
     ] {
         assert_eq!(at(text, 7), Some(expected), "{text}");
     }
-    for text in ["7 / n", "n xor 0 - 1", "isqrt(n - 1)", "[1][n + 1]"] {
+    // Both numbers of `min` are looked at, be they conditions or not.
+    let undefined = ["7 / n", "n xor 0 - 1", "isqrt(n - 1)", "[1][n + 1]"];
+    for text in undefined
+        .into_iter()
+        .chain(["min(n > 0, 1 / n = 1)", "max(n = 0, 1 / n = 1)"])
+    {
         assert_eq!(at(text, 0), None, "{text}");
     }
     let two = parse("a xor b", &["a", "b"], Sort::Number).unwrap();
