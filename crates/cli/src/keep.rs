@@ -178,9 +178,9 @@ pub(crate) fn free_name(folder: &Path, word: &str) -> String {
 
 /// Whether a person has made a move in it.
 fn has_human_move(session: &Session) -> bool {
-    session.turns().iter().any(|turn| {
+    session.turns().iter().enumerate().any(|(index, turn)| {
         let is_move = matches!(turn.action, Played::Move(_));
-        is_move && session.seat(turn.by).player == Player::Human
+        is_move && session.seat_in(index, turn.by).player == Player::Human
     })
 }
 

@@ -9,6 +9,7 @@ use grundy_core::natural::bit_length;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_play::derive::{Derivation, derive};
 use grundy_play::moves;
+use grundy_play::names::in_picture;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::{MoveText, Reason, explain};
@@ -151,6 +152,9 @@ pub struct MoveOnTerm {
     pub from: String,
     /// What is left of it.
     pub to: String,
+    /// What the move is called where both are pictures: cells of a board, vertices or an edge of a graph.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The same in the order in which the position was written, where that is another.
     #[serde(skip)]
     pub shown: Option<MoveText>,
@@ -479,8 +483,13 @@ fn move_on_term(expression: &Expression, mv: &Move) -> MoveOnTerm {
         Change::Option(_) => Some(moves::shown(expression, mv)),
         _ => None,
     };
+    let name = match (&expression.terms()[mv.term], &mv.change) {
+        (Term::Single(before), Change::Option(after)) => in_picture(before, after),
+        _ => None,
+    };
     MoveOnTerm {
         term: mv.term,
+        name,
         shown: shown.filter(|shown| *shown != text),
         from: text.from,
         to: text.to,

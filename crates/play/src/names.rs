@@ -125,6 +125,18 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
     }
 }
 
+/// The name of a move where positions are shown as pictures of what is left, in which people do not see at once what is
+/// gone: the cells of a board, the vertices or the edge of a graph.
+#[must_use]
+pub fn in_picture(before: &Single, after: &Single) -> Option<String> {
+    let is_picture = match before {
+        Single::Board(_) => true,
+        Single::Game(position) => position.graph_kayles().is_some(),
+        Single::Written(_) | Single::Foreign(_) => false,
+    };
+    is_picture.then(|| single(before, after).to_string())
+}
+
 /// The numbers of a state: `(3,5)`.
 fn numbers(position: &WrittenPosition) -> String {
     let numbers = position.rule().numbers(position.state());

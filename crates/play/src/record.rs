@@ -17,10 +17,10 @@
 //!
 //! * `start`: the position, as the notation writes it; `convention`: `normal` or `misere`; `seed`: from
 //!   0 to 2^64 - 1.
-//! * `first` (who begins), `second`: `human` or `machine` with its skill, then the name, if any, to the
+//! * `first` (who begins), `second`, as they sat at the start: `human` or `machine` with its skill, then the name, if any, to the
 //!   end of the line (at most [`LONGEST_NAME`] bytes, no control characters). `hints`: how many each has used.
 //! * A turn is a `move`, from the heap or the term that is changed to what is left of it, `0` for
-//!   nothing; or a `throw` with the face.
+//!   nothing; or a `throw` with the face. `swap` between turns: from there on the players have changed places.
 //! * `result`: `first`, `second`, `draw` or `unfinished`. It must be what the moves say.
 //!
 //! Turns that were taken back are not kept.
@@ -33,7 +33,7 @@ use grundy_core::{Budget, Exhausted};
 use grundy_rules::{Files, Problem};
 
 use crate::moves;
-use crate::session::{Ending, Played, Player, Refused, Seat, Session, Side};
+use crate::session::{Ending, Played, Player, Refused, Seat, Session};
 
 /// Bytes that a name may have.
 pub const LONGEST_NAME: usize = 200;
@@ -59,6 +59,8 @@ pub enum Key {
     Move,
     /// A throw of the die.
     Throw,
+    /// The players change places.
+    Swap,
     /// How it has ended.
     Result,
 }
@@ -77,6 +79,7 @@ impl Key {
             Self::Hints => "hints",
             Self::Move => "move",
             Self::Throw => "throw",
+            Self::Swap => "swap",
             Self::Result => "result",
         }
     }
@@ -153,12 +156,18 @@ pub fn write(session: &Session) -> String {
         Key::Seed.word(),
         start.seed,
     );
-    for (key, side) in [(Key::First, Side::First), (Key::Second, Side::Second)] {
-        text.push_str(&seat_line(key, session.seat(side)));
+    for (key, seat) in [Key::First, Key::Second].into_iter().zip(&start.seats) {
+        text.push_str(&seat_line(key, seat));
     }
-    let [first, second] = Side::ALL.map(|side| session.hints(side));
+    let [first, second] = session.hints_by_seat_at_start();
     let _ = writeln!(text, "{} {first} {second}", Key::Hints.word());
+    let swapped_after = |turns: usize, text: &mut String| {
+        if session.is_swapped_after(turns) {
+            let _ = writeln!(text, "{}", Key::Swap.word());
+        }
+    };
     for (index, turn) in session.turns().iter().enumerate() {
+        swapped_after(index, &mut text);
         let _ = match &turn.action {
             Played::Throw(face) => writeln!(text, "{} {face}", Key::Throw.word()),
             Played::Move(mv) => {
@@ -169,6 +178,7 @@ pub fn write(session: &Session) -> String {
             }
         };
     }
+    swapped_after(session.turns().len(), &mut text);
     let result = result_word(session.ending().as_ref());
     let _ = writeln!(text, "{} {result}", Key::Result.word());
     text

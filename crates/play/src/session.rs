@@ -194,6 +194,9 @@ pub struct Session {
     turns: Vec<Turn>,
     /// Turns taken back, the last one first to be played again.
     undone: Vec<Turn>,
+    /// After how many turns the players changed places: ascending, all different.
+    swaps: Vec<usize>,
+    /// Of the two who sat there at the start.
     hints: [u32; 2],
 }
 
@@ -206,11 +209,12 @@ impl Session {
             start,
             turns: Vec::new(),
             undone: Vec::new(),
+            swaps: Vec::new(),
             hints: [0; 2],
         }
     }
 
-    /// What it was begun with; the seats are as they are now.
+    /// What it was begun with.
     #[must_use]
     pub fn start(&self) -> &Start {
         &self.start
@@ -225,7 +229,19 @@ impl Session {
     /// Who sits there.
     #[must_use]
     pub fn seat(&self, side: Side) -> &Seat {
-        &self.start.seats[side.index()]
+        self.seat_in(self.turns.len(), side)
+    }
+
+    /// Who sat there in a turn, counted from 0.
+    #[must_use]
+    pub fn seat_in(&self, turn: usize, side: Side) -> &Seat {
+        &self.start.seats[self.seat_at_start(turn, side)]
+    }
+
+    /// Which of the seats at the start those have who sit there in a turn.
+    fn seat_at_start(&self, turn: usize, side: Side) -> usize {
+        let swaps = self.swaps.iter().take_while(|after| **after <= turn);
+        (side.index() + swaps.count()) % Side::ALL.len()
     }
 
     /// The position now.
@@ -385,6 +401,11 @@ impl Session {
     pub fn undo(&mut self) -> Option<&Turn> {
         let turn = self.turns.pop()?;
         self.undone.push(turn);
+        if self.swaps.last() > Some(&self.turns.len()) {
+            // Who sits where now stays as it is.
+            self.swaps.pop();
+            self.swap();
+        }
         self.undone.last()
     }
 
@@ -424,19 +445,37 @@ impl Session {
 
     /// Lets the two players change places; the turns stay.
     pub fn swap(&mut self) {
-        self.start.seats.swap(0, 1);
-        self.hints.swap(0, 1);
+        let after = self.turns.len();
+        match self.swaps.last() == Some(&after) {
+            true => {
+                self.swaps.pop();
+            }
+            false => self.swaps.push(after),
+        }
+    }
+
+    /// Whether the players changed places after so many turns.
+    #[must_use]
+    pub fn is_swapped_after(&self, turns: usize) -> bool {
+        self.swaps.contains(&turns)
     }
 
     /// How many hints a side has used.
     #[must_use]
     pub fn hints(&self, side: Side) -> u32 {
-        self.hints[side.index()]
+        self.hints[self.seat_at_start(self.turns.len(), side)]
+    }
+
+    /// How many hints each of the two has used who sat there at the start.
+    #[must_use]
+    pub fn hints_by_seat_at_start(&self) -> [u32; 2] {
+        self.hints
     }
 
     /// Counts hints that a side has used.
     pub fn add_hints(&mut self, side: Side, count: u32) {
-        let hints = &mut self.hints[side.index()];
+        let seat = self.seat_at_start(self.turns.len(), side);
+        let hints = &mut self.hints[seat];
         *hints = hints.saturating_add(count);
     }
 

@@ -392,7 +392,8 @@ fn by_its_form(term: &mut Term) {
             heaps,
         } => {
             heaps.retain(|heap| !heap.is_zero());
-            if heaps.len() == 1
+            if let [path] = &heaps[..]
+                && *path <= Natural::from(GraphGame::LONGEST_DRAWN_PATH)
                 && let Some(graph) = GraphGame::on_paths(*taking).member(heaps)
             {
                 *term = Term::Single(Single::Game(graph));

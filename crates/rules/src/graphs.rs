@@ -38,7 +38,10 @@ pub use parts::{GraphParts, Taking};
 pub use set::VertexSet;
 
 /// The most vertices of a graph that is played on.
-pub const MOST_VERTICES: usize = 256;
+pub const MOST_VERTICES: usize = 1024;
+
+/// The most edges of a graph that is played on: those of the queen on the largest square, and some more.
+pub const MOST_EDGES: usize = 1 << 16;
 
 /// Where a graph comes from. Equal sources give equal graphs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -75,14 +78,16 @@ impl SimpleGraph {
         Self::new(GraphSource::Family(family), names, edges)
     }
 
-    /// The graph of a file, where it has at most [`MOST_VERTICES`] vertices: without its loops, and each edge once.
+    /// The graph of a file, where it has at most [`MOST_VERTICES`] vertices and [`MOST_EDGES`] edges: without its loops,
+    /// and each edge once.
     #[must_use]
     pub fn of_file(file: Arc<EdgeFile>) -> Option<Self> {
         let names = file.vertices.clone();
         let end = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
         let edges = file.edges.iter().map(|&(a, b)| (end(a), end(b)));
-        let edges = edges.collect();
-        (names.len() <= MOST_VERTICES).then(|| Self::new(GraphSource::File(file), names, edges))
+        let edges: Vec<_> = edges.collect();
+        let fits = names.len() <= MOST_VERTICES && edges.len() <= MOST_EDGES;
+        fits.then(|| Self::new(GraphSource::File(file), names, edges))
     }
 
     /// The line graph of this one, where it has at most [`MOST_VERTICES`] edges: its vertices are the edges of this

@@ -109,7 +109,7 @@ fn why(state: &State, catalogue: &Catalogue, ending: &Ending) -> String {
 
 fn about_mistake(state: &State, catalogue: &Catalogue, mistake: &ReviewedMistake) -> Vec<String> {
     let by = state.session().turns()[mistake.turn].by;
-    let player = words::player(state, catalogue, by);
+    let player = words::player_in(state, catalogue, mistake.turn, by);
     let number = mistake.turn + 1;
     let mv = words::turn(state, catalogue, mistake.turn);
     let arguments: [(&str, &dyn ToString); 3] =
@@ -136,7 +136,7 @@ fn marks(
     width: usize,
 ) -> Vec<Vec<Piece>> {
     let rows = review.turns.iter().enumerate().map(|(index, turn)| {
-        let by = words::player(state, catalogue, turn.by);
+        let by = words::player_in(state, catalogue, index, turn.by);
         [by, words::turn(state, catalogue, index)]
     });
     let rows: Vec<[String; 2]> = rows.collect();

@@ -27,7 +27,12 @@ pub(super) fn title(state: &State, catalogue: &Catalogue, width: usize) -> Strin
 
 /// What a player is called.
 pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String {
-    let seat = state.session().seat(side);
+    player_in(state, catalogue, state.session().turns().len(), side)
+}
+
+/// What a player was called in a turn, counted from 0.
+pub(super) fn player_in(state: &State, catalogue: &Catalogue, turn: usize, side: Side) -> String {
+    let [seat, other] = [side, side.other()].map(|side| state.session().seat_in(turn, side));
     if !seat.name.is_empty() {
         let is_text = |c: &char| !c.is_control();
         return seat
@@ -37,8 +42,7 @@ pub(super) fn player(state: &State, catalogue: &Catalogue, side: Side) -> String
             .take(MOST_OF_NAME)
             .collect();
     }
-    let other = state.session().seat(side.other()).player;
-    match (seat.player, other) {
+    match (seat.player, other.player) {
         (Player::Human, Player::Machine(_)) => catalogue.get("screen-you"),
         (Player::Machine(skill), Player::Human) => {
             catalogue.format("screen-machine", &[("skill", &skill)])

@@ -6,7 +6,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::parts::{
-    Fact, Game, Key, LineTake, Part, PartList, Play, Set, VertexTake, Writing, without_pairs,
+    Fact, Game, Key, LineTake, MOST_VERTICES, Part, PartList, Play, Set, VertexTake, Writing,
+    without_pairs,
 };
 use grundy_cert::{Certificate, Claim, Evidence, Outcome, PartsClaim};
 use grundy_core::Exhausted;
@@ -62,12 +63,13 @@ impl Whole {
     }
 }
 
-/// The game of this position; `None` for others than those on graphs and lines.
+/// The game of this position; `None` for others than those on graphs and lines, and where certificates have no room for it.
 pub(super) fn game_of(single: &Single) -> Option<Whole> {
     match single {
         Single::Board(board) => of_board(board),
         Single::Game(position) => {
             let kayles = position.graph_kayles()?;
+            (kayles.graph.vertices() <= MOST_VERTICES).then_some(())?;
             Some(of_graph(kayles, &GraphKayles::left(position)))
         }
         _ => None,

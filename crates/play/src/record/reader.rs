@@ -57,6 +57,8 @@ impl<'t> Reader<'t, '_, '_> {
                 self.turn(&mut session, value.trim())?;
             } else if word == Key::Throw.word() {
                 throw(&mut session, value.trim())?;
+            } else if word == Key::Swap.word() {
+                swap(&mut session, value.trim())?;
             } else if word == Key::Result.word() {
                 return self.result(session, value.trim());
             } else {
@@ -207,6 +209,15 @@ fn seat(text: &str) -> Option<Seat> {
         return None;
     }
     Some(Seat { player, name })
+}
+
+/// Twice at one place would be none.
+fn swap(session: &mut Session, text: &str) -> Result<(), DamageKind> {
+    if !text.is_empty() || session.is_swapped_after(session.turns().len()) {
+        return Err(DamageKind::BadValue(Key::Swap));
+    }
+    session.swap();
+    Ok(())
 }
 
 fn throw(session: &mut Session, text: &str) -> Result<(), DamageKind> {

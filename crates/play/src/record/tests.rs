@@ -1,7 +1,7 @@
 use super::*;
 use crate::rng::Rng;
 use crate::sample;
-use crate::session::Start;
+use crate::session::{Side, Start};
 use crate::skill::Skill;
 use grundy_core::{Allowance, Convention};
 use grundy_rules::{FileProblem, Graph, GraphFile, IllegalMove, NoFiles, parse_expression_with};
@@ -71,6 +71,9 @@ fn random_game(text: &str, seed: u64, turns: usize) -> Session {
         session.throw().unwrap();
     }
     for _ in 0..turns {
+        if rng.percent(10) {
+            session.swap();
+        }
         let Some(side) = session.to_move() else { break };
         let mv = sample::draw(session.position(), &mut rng).unwrap();
         let mv = session.places().locate(&mv);
@@ -93,7 +96,8 @@ proptest! {
 }
 
 /// What damage is done with: pieces of records, of positions, and of neither.
-const PIECES: [&str; 30] = [
+const PIECES: [&str; 31] = [
+    "swap\n",
     "\n",
     "",
     " ",

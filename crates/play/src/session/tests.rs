@@ -169,6 +169,22 @@ fn players_change_places_with_their_hints() {
 }
 
 #[test]
+fn who_played_a_turn_stays_who_played_it() {
+    let mut session = session("nim(3)", Convention::Normal);
+    let human =
+        |session: &Session, turn| session.seat_in(turn, Side::First).player == Player::Human;
+    let mv = session.places().moves(10).unwrap().remove(0);
+    session.play(Side::First, &mv).unwrap();
+    session.swap();
+    assert!(human(&session, 0) && !human(&session, 1));
+    session.undo().unwrap();
+    assert!(!human(&session, 0), "who sits where is not taken back");
+    session.swap();
+    assert!(human(&session, 0));
+    assert!(!session.is_swapped_after(0), "twice is not at all");
+}
+
+#[test]
 fn a_move_of_the_sum_is_made_in_the_first_of_equal_places() {
     let session = session("wythoff(2,1) + wythoff(2,1)", Convention::Normal);
     let mut mv = session.position().some_moves(1).remove(0);

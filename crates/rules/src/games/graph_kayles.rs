@@ -138,6 +138,9 @@ pub struct GraphGame {
 }
 
 impl GraphGame {
+    /// A path of more vertices is a heap: a picture of it would help nobody.
+    pub(crate) const LONGEST_DRAWN_PATH: usize = 256;
+
     /// The game of this row, under the condition where it wants one.
     pub(crate) fn of(row: &GameRow, degree: Option<Degree>, family: OpenFamily) -> Option<Self> {
         // A row makes rules of some graph, and tells the kind by them: any graph will do.

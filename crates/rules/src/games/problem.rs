@@ -16,6 +16,8 @@ pub enum GameProblem {
         /// The most.
         most: u64,
     },
+    /// More vertices or edges than a graph that is played on can have.
+    LargeGraph,
     /// The game has one number.
     OneNumber,
     /// The game has two numbers.
@@ -58,12 +60,13 @@ pub enum GameProblem {
 
 impl GameProblem {
     /// All, with an example of the number.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::SquareTaken,
         Self::EqualHeaps,
         Self::SquareZero,
         Self::NumberZero,
         Self::TooLarge { most: 1 },
+        Self::LargeGraph,
         Self::OneNumber,
         Self::TwoNumbers,
         Self::BeyondGoal,
@@ -94,6 +97,7 @@ impl GameProblem {
             Self::SquareZero => "square-zero",
             Self::NumberZero => "number-zero",
             Self::TooLarge { .. } => "too-large",
+            Self::LargeGraph => "large-graph",
             Self::OneNumber => "one-number",
             Self::TwoNumbers => "two-numbers",
             Self::BeyondGoal => "beyond-goal",

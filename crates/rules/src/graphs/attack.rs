@@ -73,7 +73,8 @@ impl Attack {
         }
     }
 
-    fn slides(self) -> bool {
+    /// Whether it goes any way along a line.
+    pub(super) fn slides(self) -> bool {
         matches!(self, Self::Queen | Self::Rook | Self::Bishop)
     }
 
@@ -114,6 +115,11 @@ impl Squares {
             columns,
             torus,
         }
+    }
+
+    /// All of them, row by row.
+    pub(super) fn all(self) -> impl Iterator<Item = (usize, usize)> {
+        (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (row, column)))
     }
 
     fn after(self, (row, column): (usize, usize), (down, right): Step) -> Option<(usize, usize)> {

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::MOST_VERTICES;
 use super::attack::{Attack, Squares};
+use super::{MOST_EDGES, MOST_VERTICES};
 
 /// A graph of a family: which family, and its size.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -50,7 +50,7 @@ pub enum GraphFamilyProblem {
     PetersenStep,
     /// A parent has a smaller number than its child.
     LateParent,
-    /// More than [`MOST_VERTICES`] vertices.
+    /// More than [`MOST_VERTICES`] vertices or [`MOST_EDGES`] edges.
     TooLarge,
 }
 
@@ -92,7 +92,7 @@ impl GraphFamily {
         };
         match (fault, self.vertices()) {
             (Some(fault), _) => Err(fault),
-            (None, Some(vertices)) if vertices <= MOST_VERTICES => Ok(self),
+            (None, Some(vertices)) if vertices <= MOST_VERTICES && self.has_few_edges() => Ok(self),
             (None, _) => Err(GraphFamilyProblem::TooLarge),
         }
     }
@@ -108,6 +108,25 @@ impl GraphFamily {
                 .iter()
                 .try_fold(0usize, |sum, part| sum.checked_add(*part)),
             Self::Tree(parents) => Some(parents.len()),
+        }
+    }
+
+    /// Whether a graph of few vertices has at most [`MOST_EDGES`] edges.
+    fn has_few_edges(&self) -> bool {
+        let pairs = |vertices: usize| vertices * vertices.saturating_sub(1) / 2;
+        match self {
+            Self::Multipartite(parts) => {
+                let within: usize = parts.iter().copied().map(pairs).sum();
+                pairs(parts.iter().sum()) - within <= MOST_EDGES
+            }
+            Self::Board {
+                attack,
+                torus,
+                rows,
+                columns,
+            } if attack.slides() => has_few_ends(*attack, Squares::new(*rows, *columns, *torus)),
+            // Of eight edges at each vertex at most, or in a hypercube ten.
+            _ => true,
         }
     }
 
@@ -178,10 +197,21 @@ impl GraphFamily {
     }
 }
 
+/// Whether what all squares attack is at most [`MOST_EDGES`] edges, each of which has two ends.
+fn has_few_ends(attack: Attack, on: Squares) -> bool {
+    let mut ends = 0;
+    on.all().all(|square| {
+        let mut attacked = attack.from(square, on);
+        attacked.sort_unstable();
+        attacked.dedup();
+        ends += attacked.len();
+        ends <= 2 * MOST_EDGES
+    })
+}
+
 fn of_squares(attack: Attack, on: Squares) -> Vec<(usize, usize)> {
-    let squares = (0..on.rows).flat_map(|row| (0..on.columns).map(move |column| (row, column)));
     let number = |(row, column): (usize, usize)| row * on.columns + column;
-    squares
+    on.all()
         .flat_map(|square| {
             let attacked = attack.from(square, on).into_iter();
             attacked.map(move |other| (number(square), number(other)))

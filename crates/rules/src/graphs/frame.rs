@@ -1,9 +1,9 @@
 //! Where a connected part of a graph lies, and how it is turned, where neither matters.
 
+use super::GraphSource;
 use super::SimpleGraph;
 use super::family::GraphFamily;
 use super::set::VertexSet;
-use super::{GraphSource, MOST_VERTICES};
 
 /// Which parts of a graph are known to be the same graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,8 +22,8 @@ pub(super) enum Frame {
     },
 }
 
-/// The most lines: the shorter side of a board.
-const MOST_LINES: usize = MOST_VERTICES.isqrt();
+/// The most lines: the shorter side of a board. What is left of larger ones is told by its edges, as of any graph.
+const MOST_LINES: usize = 16;
 /// The most squares of a line.
 const MOST_LENGTH: usize = 128;
 
@@ -42,10 +42,13 @@ impl Frame {
         };
         match (family, family.plane()) {
             (GraphFamily::Path(_), _) => Self::Path,
-            (_, Some((rows, columns))) if rows.max(columns) <= MOST_LENGTH => Self::Board {
-                lines: rows.min(columns),
-                length: rows.max(columns),
-            },
+            (_, Some((rows, columns))) => {
+                let (lines, length) = (rows.min(columns), rows.max(columns));
+                match lines <= MOST_LINES && length <= MOST_LENGTH {
+                    true => Self::Board { lines, length },
+                    false => Self::Fixed,
+                }
+            }
             _ => Self::Fixed,
         }
     }

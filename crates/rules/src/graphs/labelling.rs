@@ -13,52 +13,50 @@ use std::ops::Range;
 
 use grundy_core::natural::widen;
 
+use super::MOST_VERTICES;
 use super::set::VertexSet;
 
 /// Looks at a vertex or an end of an edge before a graph is given up, be it that vertices look alike that are not, or that
 /// there are very many edges: a millisecond or two.
 const MOST_LOOKS: u64 = 1 << 19;
 
-/// A part of a graph in an order that isomorphic parts have in common.
+/// The most vertices of a part that is looked at: a place is a byte.
+const MOST_PLACES: usize = 256;
+
+/// What a part of a graph is, whatever its vertices are called.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Labelling {
-    order: Vec<u8>,
     edges: Vec<u8>,
 }
 
 impl Labelling {
-    /// Of these vertices of a graph with these neighbours, at most 256; none where it would take too long to find one. How
-    /// many looks at a vertex or an end of an edge it took is told with it.
+    /// Of these vertices of a graph with these neighbours; none where there are more than 256 or it would take too long.
+    /// How many looks at a vertex or an end of an edge it took is told with it.
     pub(super) fn of<const WORDS: usize>(
         neighbours: &[VertexSet<WORDS>],
         part: VertexSet<WORDS>,
     ) -> (Option<Self>, u64) {
+        if part.len() > MOST_PLACES {
+            return (None, 0);
+        }
         let graph = Graph::of(neighbours, part);
         let mut search = Search::of(&graph);
         let is_done = search.begin().is_some();
         let best = search.best.filter(|_| is_done);
-        let vertices: Vec<u8> = part.vertices().map(byte).collect();
-        let labelling = best.map(|best| Self {
-            order: best
-                .order
-                .iter()
-                .map(|vertex| vertices[usize::from(*vertex)])
-                .collect(),
-            edges: best.edges,
-        });
+        let labelling = best.map(|best| Self { edges: best.edges });
         (labelling, search.looks)
     }
 
-    /// The edges between vertices by their places in the order: of each vertex, the number of edges to later ones, and
-    /// these. Equal for parts that are isomorphic, and for no others.
+    /// The edges between vertices by their places in an order that isomorphic parts have in common: of each vertex, the
+    /// number of edges to later ones, and these. Equal for parts that are isomorphic, and for no others.
     #[must_use]
     pub fn edges(&self) -> &[u8] {
         &self.edges
     }
 }
 
-fn byte(vertex: usize) -> u8 {
-    u8::try_from(vertex).expect("at most 256 vertices")
+fn byte(place: usize) -> u8 {
+    u8::try_from(place).expect("at most 256 places")
 }
 
 /// Vertices from 0 on, and of each the neighbours.
@@ -69,7 +67,7 @@ struct Graph {
 
 impl Graph {
     fn of<const WORDS: usize>(neighbours: &[VertexSet<WORDS>], part: VertexSet<WORDS>) -> Self {
-        let mut numbers = [0; 256];
+        let mut numbers = [0; MOST_VERTICES];
         for (number, vertex) in part.vertices().enumerate() {
             numbers[vertex] = byte(number);
         }
@@ -98,7 +96,7 @@ impl Graph {
 
     /// The list of edges in this order.
     fn edges(&self, order: &[u8]) -> Vec<u8> {
-        let mut places = [0; 256];
+        let mut places = [0; MOST_PLACES];
         for (place, &vertex) in order.iter().enumerate() {
             places[usize::from(vertex)] = byte(place);
         }

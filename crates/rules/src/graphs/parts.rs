@@ -346,12 +346,21 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             let neighbours = self.neighbours[vertex].and(part);
             neighbours.or(VertexSet::of([vertex]))
         };
-        let is_first = |vertex: &usize| {
-            let own = closed(*vertex);
-            let mut before = own.vertices().take_while(|other| other < vertex);
-            !before.any(|other| closed(other) == own)
-        };
-        VertexSet::of(part.vertices().filter(is_first))
+        let prints = part
+            .vertices()
+            .map(|vertex| (closed(vertex).print(), vertex));
+        let mut prints: Vec<(u64, usize)> = prints.collect();
+        prints.sort_unstable();
+        let alike = prints.chunk_by(|one, other| one.0 == other.0);
+        let twins = alike.flat_map(|alike| {
+            let each = alike.iter().enumerate();
+            let later = each.filter(|(at, (_, vertex))| {
+                let mut before = alike[..*at].iter();
+                before.any(|(_, other)| closed(*other) == closed(*vertex))
+            });
+            later.map(|(_, (_, vertex))| *vertex)
+        });
+        part.without(VertexSet::of(twins))
     }
 }
 

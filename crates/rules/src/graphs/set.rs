@@ -40,6 +40,15 @@ impl<const WORDS: usize> VertexSet<WORDS> {
         usize::try_from(ones.sum::<u32>()).unwrap_or(usize::MAX)
     }
 
+    /// A word that is the same for equal sets, and seldom for others.
+    pub(super) fn print(self) -> u64 {
+        let odd = 0x9e37_79b9_7f4a_7c15;
+        let words = self.0.iter();
+        words.fold(0, |print: u64, word| {
+            (print.rotate_left(5) ^ word).wrapping_mul(odd)
+        })
+    }
+
     /// The first of them.
     #[must_use]
     pub fn first(self) -> Option<usize> {

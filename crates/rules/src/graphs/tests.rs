@@ -63,22 +63,33 @@ fn sizes_that_there_are_not_are_refused() {
     use GraphFamilyProblem::{LateParent, PetersenStep, ShortCycle, TooLarge, Zero};
     let cases = [
         (GraphFamily::Path(0), Zero),
-        (GraphFamily::Path(257), TooLarge),
+        (GraphFamily::Path(1025), TooLarge),
         (GraphFamily::Cycle(2), ShortCycle),
         (board(Attack::Grid, false, 0, 4), Zero),
-        (board(Attack::King, false, 17, 16), TooLarge),
+        (board(Attack::King, false, 33, 32), TooLarge),
+        (board(Attack::Bishop, true, 31, 33), TooLarge),
         (board(Attack::King, false, usize::MAX, 16), TooLarge),
-        (GraphFamily::Hypercube(9), TooLarge),
+        (GraphFamily::Hypercube(11), TooLarge),
         (GraphFamily::Hypercube(usize::MAX), TooLarge),
         (GraphFamily::Petersen { n: 6, k: 3 }, PetersenStep),
         (GraphFamily::Petersen { n: 5, k: 0 }, PetersenStep),
         (GraphFamily::Multipartite(vec![2, 0]), Zero),
         (GraphFamily::Multipartite(vec![usize::MAX, 2]), TooLarge),
+        (GraphFamily::Multipartite(vec![1; 363]), TooLarge),
         (GraphFamily::Tree(vec![0, 2]), LateParent),
         (GraphFamily::Tree(vec![1]), LateParent),
     ];
     for (family, problem) in cases {
         assert_eq!(family.clone().checked(), Err(problem), "{family:?}");
+    }
+    let largest = [
+        GraphFamily::Multipartite(vec![1; 362]),
+        board(Attack::Queen, false, 32, 32),
+        board(Attack::Bishop, true, 15, 16),
+    ];
+    for family in largest {
+        let graph = SimpleGraph::of_family(family.checked().unwrap());
+        assert!(graph.edges().count() <= MOST_EDGES, "{graph}");
     }
 }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use grundy_core::natural::{to_usize, widen};
+use grundy_core::natural::to_usize;
 
 use super::games::unknown;
 use super::heaps::missing_parameters;
@@ -50,7 +50,7 @@ pub(super) fn of_file(input: &mut Input<'_>, kind: GameKind) -> Parsed<Arc<Simpl
     let file = named_file(input, |files, name| files.edges(name))?;
     let graph = SimpleGraph::of_file(file).unwrap_or_else(|| {
         let at = start..here(input);
-        illegal(input, at, ProblemKind::Game(too_large()));
+        illegal(input, at, ProblemKind::Game(GameProblem::LargeGraph));
         a_vertex()
     });
     Ok(Arc::new(graph))
@@ -138,7 +138,8 @@ fn is_one_graph(input: &mut Input<'_>) -> bool {
     let is_graph = sign(input, '(')
         && match number(input, Expected::Number) {
             Ok((vertices, _)) => {
-                let drawn = to_usize(&vertices).filter(|n| (1..=MOST_VERTICES).contains(n));
+                let drawn =
+                    to_usize(&vertices).filter(|n| (1..=GraphGame::LONGEST_DRAWN_PATH).contains(n));
                 drawn.is_some() && !sign(input, ',')
             }
             Err(_) => true,
@@ -191,7 +192,7 @@ pub(super) fn edges_by_degree(
     let (degree, graph) = by_degree(input, kind, &ODD_OR_EVEN)?;
     let edges = SimpleGraph::line_graph(&graph).unwrap_or_else(|| {
         let at = start..here(input);
-        illegal(input, at, ProblemKind::Game(too_large()));
+        illegal(input, at, ProblemKind::Game(GameProblem::LargeGraph));
         a_vertex()
     });
     Ok((degree, Arc::new(edges)))
@@ -281,7 +282,7 @@ fn bounded(input: &mut Input<'_>, number: u64, at: Range<usize>) -> usize {
     match usize::try_from(number) {
         Ok(number) if number <= MOST_VERTICES => number,
         _ => {
-            illegal(input, at, ProblemKind::Game(too_large()));
+            illegal(input, at, ProblemKind::Game(GameProblem::LargeGraph));
             1
         }
     }
@@ -295,18 +296,13 @@ fn sizes(input: &mut Input<'_>) -> Parsed<Vec<usize>> {
     Ok(all)
 }
 
-fn too_large() -> GameProblem {
-    let most = widen(MOST_VERTICES);
-    GameProblem::TooLarge { most }
-}
-
 fn said(problem: GraphFamilyProblem) -> GameProblem {
     match problem {
         GraphFamilyProblem::Zero => GameProblem::NumberZero,
         GraphFamilyProblem::ShortCycle => GameProblem::ShortCycle,
         GraphFamilyProblem::PetersenStep => GameProblem::PetersenStep,
         GraphFamilyProblem::LateParent => GameProblem::LateParent,
-        GraphFamilyProblem::TooLarge => too_large(),
+        GraphFamilyProblem::TooLarge => GameProblem::LargeGraph,
     }
 }
 

@@ -232,7 +232,10 @@ fn winning(
     let _ = question.position.visit_options(&mut |option| {
         search.go_through_options(Some((decided, all)));
         decided += 1;
-        match search.has_value(&GraphKayles::left(&option), question.lost, budget) {
+        // What is known at once costs no step, but on a large graph some time.
+        let in_time = budget.look();
+        let left = GraphKayles::left(&option);
+        match in_time.and_then(|()| search.has_value(&left, question.lost, budget)) {
             Ok(true) => options.push(option),
             Ok(false) => {}
             Err(exhausted) => {

@@ -160,8 +160,11 @@ impl GraphSearch {
             65..=128 => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
                 GraphParts::<2>::new(graph, taking),
             ))),
-            _ => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+            129..=256 => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
                 GraphParts::<4>::new(graph, taking),
+            ))),
+            _ => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+                GraphParts::<16>::new(graph, taking),
             ))),
         })
     }

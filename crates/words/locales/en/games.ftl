@@ -38,6 +38,7 @@ classic-square-taken = two coins stand on one square
 classic-square-zero = the squares are numbered from 1 here
 classic-number-zero = the number must be at least 1
 classic-too-large = more than this game can have (at most { $most })
+classic-large-graph = a graph has at most 1024 vertices and 65536 edges, and where edges are deleted one by one at most 1024 of them
 classic-one-number = this game has one number
 classic-two-numbers = this game has two numbers
 classic-beyond-goal = the count is beyond the goal

@@ -37,6 +37,7 @@ classic-square-taken = 同一格上有两枚硬币
 classic-square-zero = 这里的格从 1 数起
 classic-number-zero = 这个数至少为 1
 classic-too-large = 超出这个游戏的范围（至多 { $most }）
+classic-large-graph = 图至多 1024 个顶点、65536 条边；逐条删边的游戏至多 1024 条边
 classic-one-number = 这个游戏只有一个数
 classic-two-numbers = 这个游戏有两个数
 classic-beyond-goal = 已数到目标之外

@@ -28,7 +28,13 @@ impl Catalogue {
     /// What a player is called: by name, else by who it is.
     #[must_use]
     pub fn player(&self, session: &Session, side: Side) -> String {
-        let (seat, other) = (session.seat(side), session.seat(side.other()));
+        self.player_in(session, session.turns().len(), side)
+    }
+
+    /// What the player of this side was called in a turn, counted from 0.
+    #[must_use]
+    pub fn player_in(&self, session: &Session, turn: usize, side: Side) -> String {
+        let [seat, other] = [side, side.other()].map(|side| session.seat_in(turn, side));
         if !seat.name.is_empty() {
             return seat.name.clone();
         }

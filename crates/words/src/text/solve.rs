@@ -200,8 +200,10 @@ fn move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
 fn known_move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     match &answer.winning_move {
         Some(mv) => {
-            let mv = format!("  {}", catalogue.move_text(&mv.text()));
-            vec![String::new(), catalogue.get("answer-known-move"), mv]
+            let mv =
+                move_texts(std::slice::from_ref(mv), catalogue).map(|text| format!("  {text}"));
+            let before = [String::new(), catalogue.get("answer-known-move")];
+            before.into_iter().chain(mv).collect()
         }
         None => vec![String::new(), catalogue.get("answer-moves-unknown")],
     }
@@ -209,7 +211,7 @@ fn known_move_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> 
 
 /// The moves, a line each; an only one in a sum with what it leaves, since it does not show the whole position.
 fn listed(moves: &[MoveOnTerm], answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
-    let texts = moves.iter().map(|mv| catalogue.move_text(&mv.text()));
+    let texts = move_texts(moves, catalogue);
     let leaves = answer.leaves.as_ref();
     match (leaves.filter(|_| answer.winning_moves.is_some()), moves) {
         (Some(leaves), [only]) if answer.expression != only.from => {
@@ -218,6 +220,19 @@ fn listed(moves: &[MoveOnTerm], answer: &SolveAnswer, catalogue: &Catalogue) -> 
         }
         _ => texts.map(|text| format!("  {text}")).collect(),
     }
+}
+
+/// The moves from picture to picture with their names before them, in a column.
+fn move_texts(moves: &[MoveOnTerm], catalogue: &Catalogue) -> impl Iterator<Item = String> {
+    let names = moves.iter().filter_map(|mv| mv.name.as_ref());
+    let width = names.map(|name| name.chars().count()).max();
+    moves.iter().map(move |mv| {
+        let text = catalogue.move_text(&mv.text());
+        match (&mv.name, width) {
+            (Some(name), Some(width)) => format!("{name:<width$}  {text}"),
+            _ => text,
+        }
+    })
 }
 
 /// How many moves are shown above families, which cover them all.

@@ -17,6 +17,10 @@ use crate::search::parts::{PartRules, VisitParts};
 /// What a look costs of those that it takes to find out what a part is, in the steps of a budget.
 const STEPS_A_LOOK: u64 = 8;
 
+/// What an option of a part costs besides for each of its vertices, in sets of more words than these.
+const STEPS_A_VERTEX: u64 = 32;
+const FEW_WORDS: usize = 4;
+
 /// The parts of a size that are looked at before it is said that they are all different.
 const ENOUGH: u32 = 64;
 
@@ -158,7 +162,12 @@ impl<const WORDS: usize> PartRules for UpToIsomorphism<WORDS> {
         visit: VisitParts<'_, Self::Part>,
     ) -> ControlFlow<()> {
         let mut standing = Vec::new();
+        let steps = match WORDS > FEW_WORDS {
+            true => STEPS_A_VERTEX * widen(part.len()),
+            false => 0,
+        };
         self.parts.visit_options(part, &mut |parts| {
+            self.owed.fetch_add(steps, Ordering::Relaxed);
             standing.clear();
             standing.extend(parts.iter().map(|part| self.standing_for(*part)));
             visit(&standing)

@@ -58,13 +58,37 @@ pub fn pairs(game: &GraphKayles, left: &[usize]) -> Option<Vec<[usize; 2]>> {
     pairs_within(game, left, &mut Steps(STEPS))
 }
 
-/// What the first move leaves that leaves a position with [such a symmetry](pairs), as far as that was found before
-/// somebody says stop.
+/// What a move leaves that leaves a position with [such a symmetry](pairs), as far as that was found before somebody says
+/// stop: the first one that leaves what a symmetry of the board or ring brings to itself, else the first one of all.
 #[must_use]
 pub fn move_to_mirror(
     game: &GraphKayles,
     left: &[usize],
     watch: Option<&dyn Watch>,
+) -> Option<Vec<usize>> {
+    let images = of_source(game.graph.source());
+    let is_kept = |after: &[usize]| {
+        let is_left = |vertex: usize| after.binary_search(&vertex).is_ok();
+        let mut images = images.iter();
+        images.any(|image| after.iter().all(|&vertex| is_left(image(vertex))))
+    };
+    let by_geometry = |after: &[usize], steps: &mut Steps| {
+        is_kept(after)
+            && Rest::of(game, after)
+                .by_geometry(&game.graph, steps)
+                .is_some()
+    };
+    let by_any = |after: &[usize], steps: &mut Steps| pairs_within(game, after, steps).is_some();
+    first_to_mirror(game, left, watch, &by_geometry)
+        .or_else(|| first_to_mirror(game, left, watch, &by_any))
+}
+
+/// What the first move leaves that leaves a position with a mirror, as this finds it.
+fn first_to_mirror(
+    game: &GraphKayles,
+    left: &[usize],
+    watch: Option<&dyn Watch>,
+    has_mirror: &dyn Fn(&[usize], &mut Steps) -> bool,
 ) -> Option<Vec<usize>> {
     let (mut steps, mut found) = (Steps(STEPS_FOR_MOVES), None);
     let _ = game.visit_moves(left, &mut |taken| {
@@ -76,7 +100,7 @@ pub fn move_to_mirror(
         if steps.spend(left.len()).is_none() || is_stopped(watch) {
             return ControlFlow::Break(());
         }
-        match steps.lend(STEPS, |own| pairs_within(game, &after, own).is_some()) {
+        match steps.lend(STEPS, |own| has_mirror(&after, own)) {
             true => {
                 found = Some(after);
                 ControlFlow::Break(())
@@ -200,13 +224,14 @@ impl Rest {
     /// The first that is a mirror among the symmetries of a board, a torus, a ring or a row.
     fn by_geometry(&self, graph: &SimpleGraph, steps: &mut Steps) -> Option<Vec<usize>> {
         of_source(graph.source()).into_iter().find_map(|image| {
-            steps.spend(self.edges())?;
+            steps.spend(self.vertices.len())?;
             let images = self.vertices.iter().map(|&vertex| {
                 let image = image(vertex);
                 self.vertices.binary_search(&image).ok()
             });
-            let images: Option<Vec<usize>> = images.collect();
-            images.filter(|images| self.is_mirror(images))
+            let images: Vec<usize> = images.collect::<Option<_>>()?;
+            steps.spend(self.edges())?;
+            self.is_mirror(&images).then_some(images)
         })
     }
 
@@ -392,7 +417,8 @@ fn of_edges(graph: &SimpleGraph, image: Image) -> Image {
     })
 }
 
-/// What reverses a row or a board, and what turns a ring or a torus by half.
+/// What reverses a row or a board, what turns rings or a torus by half, what brings words to those without a digit in
+/// common, and what exchanges two by two the vertices of each part.
 fn of_family(family: &GraphFamily) -> Vec<Image> {
     match *family {
         GraphFamily::Path(n) => vec![Box::new(move |vertex| n - 1 - vertex)],
@@ -403,7 +429,15 @@ fn of_family(family: &GraphFamily) -> Vec<Image> {
             torus,
             ..
         } => of_board(rows, columns, torus),
-        _ => Vec::new(),
+        GraphFamily::Hypercube(digits) => vec![Box::new(move |word| word ^ ((1 << digits) - 1))],
+        GraphFamily::Petersen { n, .. } => {
+            let half_a_turn = move |vertex| vertex / n * n + (vertex % n + n / 2) % n;
+            vec![Box::new(half_a_turn)]
+        }
+        GraphFamily::Multipartite(ref parts) if parts.iter().all(|part| part % 2 == 0) => {
+            vec![Box::new(|vertex| vertex ^ 1)]
+        }
+        GraphFamily::Multipartite(_) | GraphFamily::Tree(_) => Vec::new(),
     }
 }
 

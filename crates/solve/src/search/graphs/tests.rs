@@ -1,8 +1,9 @@
 use super::*;
+use grundy_core::natural::widen;
 use grundy_core::{Allowance, Convention, OptionsOf};
 use grundy_rules::GamePosition;
 use grundy_rules::games::{EdgeFile, GameRules, GraphKayles, GraphKaylesKind};
-use grundy_rules::graphs::{Attack, Degree, GraphFamily};
+use grundy_rules::graphs::{Attack, Degree, GraphFamily, MOST_VERTICES};
 use proptest::prelude::*;
 
 use crate::naive::Oracle;
@@ -117,6 +118,36 @@ proptest! {
         }
         let found = search.value(&all, &mut Budget::new(Allowance::default()));
         prop_assert_eq!(found, Ok(2));
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    /// Many small graphs side by side, in any order of their vertices, are one graph of any width.
+    #[test]
+    fn wide_graphs_are_worth_what_their_parts_are(
+        parts in prop::collection::vec(graphs(), 30..120),
+        seed: u64,
+        kind in prop::sample::select(kinds()),
+    ) {
+        let mut sum = 0;
+        let (mut ends, mut edges) = (0, Vec::new());
+        for part in parts {
+            if ends + part.vertices() > MOST_VERTICES {
+                break;
+            }
+            sum ^= value_of(&part, kind.taking());
+            edges.extend(part.edges().map(|(a, b)| (ends + a, ends + b)));
+            ends += part.vertices();
+        }
+        let named = |vertex: usize| seed.wrapping_mul(widen(vertex) * 2 + 1).rotate_left(32);
+        let mut order: Vec<usize> = (0..ends).collect();
+        order.sort_by_key(|vertex| named(*vertex));
+        let lines = order.iter().map(|vertex| format!("{vertex}\n"));
+        let lines = lines.chain(edges.iter().map(|(a, b)| format!("{a},{b}\n")));
+        let file = EdgeFile::read("g", lines.collect::<String>().as_bytes()).unwrap();
+        let whole = Arc::new(SimpleGraph::of_file(Arc::new(file)).unwrap());
+        prop_assert_eq!(value_of(&whole, kind.taking()), sum, "{} vertices", ends);
     }
 }
 

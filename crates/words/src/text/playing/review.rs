@@ -25,7 +25,7 @@ impl Catalogue {
         let positions = review.turns.iter().map(|turn| turn.position.width());
         let column = positions.max().unwrap_or(0).min(WIDEST_POSITION);
         for (index, turn) in review.turns.iter().enumerate() {
-            let text = self.reviewed(turn, session);
+            let text = self.reviewed(index, turn, session);
             let position = &turn.position;
             let space = " ".repeat(column.saturating_sub(position.width()));
             lines.push(format!(
@@ -38,7 +38,7 @@ impl Catalogue {
             return lines;
         };
         let turn = &review.turns[mistake.turn];
-        let player = self.player(session, turn.by);
+        let player = self.player_in(session, mistake.turn, turn.by);
         let number = mistake.turn + 1;
         let played = turn.mv.as_ref().map(|mv| self.told_move(mv));
         let played = played.unwrap_or_default();
@@ -61,8 +61,8 @@ impl Catalogue {
         lines
     }
 
-    fn reviewed(&self, turn: &ReviewedTurn, session: &Session) -> String {
-        let player = self.player(session, turn.by);
+    fn reviewed(&self, index: usize, turn: &ReviewedTurn, session: &Session) -> String {
+        let player = self.player_in(session, index, turn.by);
         let action = match (&turn.mv, turn.throw) {
             (Some(mv), _) => self.spoken(mv),
             (None, Some(face)) => self.format("play-throw", &[("face", &face)]),

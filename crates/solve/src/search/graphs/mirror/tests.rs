@@ -214,6 +214,11 @@ fn large_graphs_have_mirrors() {
         (Nodes, GraphFamily::Multipartite(vec![4, 6, 8]), true),
         (Nodes, GraphFamily::Multipartite(vec![4, 6, 7]), false),
         (Nodes, GraphFamily::Cycle(256), true),
+        (Nodes, board(Attack::Grid, false, 32, 32), true),
+        (Place, board(Attack::Knight, false, 30, 34), true),
+        (Nodes, GraphFamily::Hypercube(10), true),
+        (Nodes, GraphFamily::Petersen { n: 512, k: 100 }, true),
+        (Nodes, GraphFamily::Multipartite(vec![180, 2, 160]), true),
         (Arcs, GraphFamily::Cycle(255), false),
     ];
     for (kind, family, has_mirror) in cases {
@@ -227,6 +232,7 @@ fn large_graphs_have_mirrors() {
     let won = [
         (Nodes, board(Attack::Grid, false, 11, 13)),
         (Place, board(Attack::King, false, 15, 15)),
+        (Place, board(Attack::Queen, false, 31, 31)),
         (Arcs, board(Attack::Grid, false, 9, 14)),
     ];
     for (kind, family) in won {
