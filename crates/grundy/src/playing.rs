@@ -211,6 +211,7 @@ impl Play {
     pub fn again(&mut self, workbench: &mut Workbench) -> Result<(), Error> {
         let mut start = self.session.start().clone();
         start.seed = start.seed.wrapping_add(1);
+        start.seats = self.session.seats();
         start.position = workbench.draw(&self.origin, start.convention, start.seed)?;
         self.session = Session::new(start);
         Ok(())

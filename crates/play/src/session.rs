@@ -232,6 +232,12 @@ impl Session {
         self.seat_in(self.turns.len(), side)
     }
 
+    /// Who sits where now: who begins, and the other one.
+    #[must_use]
+    pub fn seats(&self) -> [Seat; 2] {
+        Side::ALL.map(|side| self.seat(side).clone())
+    }
+
     /// Who sat there in a turn, counted from 0.
     #[must_use]
     pub fn seat_in(&self, turn: usize, side: Side) -> &Seat {

@@ -128,7 +128,7 @@ interface SolveAnswer {
   method_text?: string;
   winning_count: Whole | null;
   winning_moves: string[] | null;
-  moves: { term: number; from: string; to: string }[] | null;
+  moves: { term: number; from: string; to: string; name?: string }[] | null;
   first_wins?: string;
   winning_faces?: number[];
   families?: { term: number; heap: Whole; take: Whole | null; residue: Whole; modulus: Whole; from: Whole; to: Whole }[];

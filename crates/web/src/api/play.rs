@@ -257,7 +257,7 @@ impl PlayQuestion {
             convention: session.convention(),
             fair: None,
             seed,
-            seats: session.start().seats.clone(),
+            seats: session.seats(),
             teacher: self.teacher,
         };
         let begun = workbench.play(&request);
