@@ -23,6 +23,9 @@ use super::frame::Frame;
 use super::labelling::Labelling;
 use super::set::VertexSet;
 
+/// Sets of so few words are compared pair by pair sooner than they are sorted.
+const FEW_WORDS: usize = 4;
+
 /// What a move takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Taking {
@@ -346,6 +349,14 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             let neighbours = self.neighbours[vertex].and(part);
             neighbours.or(VertexSet::of([vertex]))
         };
+        if WORDS <= FEW_WORDS {
+            let is_first = |vertex: &usize| {
+                let own = closed(*vertex);
+                let mut before = own.vertices().take_while(|other| other < vertex);
+                !before.any(|other| closed(other) == own)
+            };
+            return VertexSet::of(part.vertices().filter(is_first));
+        }
         let prints = part
             .vertices()
             .map(|vertex| (closed(vertex).print(), vertex));
