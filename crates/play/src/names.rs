@@ -178,7 +178,7 @@ fn is_run(places: &[(usize, usize)]) -> bool {
 mod tests {
     use super::*;
     use crate::places::Places;
-    use grundy_rules::parse_expression;
+    use grundy_rules::{Change, parse_expression};
 
     fn names(text: &str) -> Vec<String> {
         let places = Places::new(&parse_expression(text).unwrap());
@@ -210,6 +210,39 @@ mod tests {
             found.sort_unstable();
             assert_eq!(found, expected, "{text}");
         }
+    }
+
+    #[test]
+    fn moves_from_picture_to_picture_have_names_that_may_be_typed() {
+        let texts = [
+            "tactix(3x3)",
+            "chomp(3x4)",
+            "node-kayles{king}(3x4)",
+            "place{rook}(3x3)",
+            "arc-kayles{petersen}(5,2)",
+            "vertex-deletion{odd,tree}(0,1,1,2)",
+            "edge-deletion{even,cycle}(7)",
+        ];
+        for text in texts {
+            let position = parse_expression(text).unwrap();
+            let places = Places::new(&position);
+            let before = position.as_single().unwrap();
+            let mut met = 0;
+            for mv in position.some_moves(100) {
+                let Change::Option(after) = &mv.change else {
+                    panic!("{text}");
+                };
+                let name = in_picture(before, after).unwrap();
+                let typed = crate::typed::read(&name, &places).unwrap();
+                let left = position.after(&mv);
+                assert_eq!(places.after(&typed).position(), &left, "{text} {name}");
+                met += 1;
+            }
+            assert!(met > 0, "{text}");
+        }
+        let heap = Places::new(&parse_expression("wythoff(2,1)").unwrap());
+        let single = heap.position().as_single().unwrap();
+        assert_eq!(in_picture(single, single), None);
     }
 
     #[test]

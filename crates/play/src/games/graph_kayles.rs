@@ -1,9 +1,8 @@
 //! Games that take vertices of a graph: moves are called by the vertex or the edge that is chosen.
 
-use std::ops::ControlFlow;
-
 use grundy_rules::GamePosition;
 use grundy_rules::games::GraphKayles;
+use grundy_rules::graphs::Taking;
 
 use super::{Action, Handling, Typing, written};
 use crate::said::Said;
@@ -14,18 +13,23 @@ const BETWEEN: [&str; 4] = ["-", ",", "，", " "];
 impl Handling for GraphKayles {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
         let (before, after) = (Self::left(from), Self::left(to));
-        let mut called = String::new();
-        let _ = self.visit_moves(&before, &mut |taken| {
-            let gone = |vertex: &usize| taken.contains(vertex) != after.contains(vertex);
-            if !before.iter().all(gone) {
-                return ControlFlow::Continue(());
-            }
-            let names = self.called(taken).iter();
-            let names: Vec<&str> = names.map(|&vertex| self.graph.name(vertex)).collect();
-            called = names.join("-");
-            ControlFlow::Break(())
-        });
-        Action::Plain(called)
+        let is_gone = |vertex: &usize| after.binary_search(vertex).is_err();
+        let gone: Vec<usize> = before.iter().copied().filter(is_gone).collect();
+        let takes_all = |vertex: &&usize| {
+            let taken = self.taken_with(&before, std::slice::from_ref(*vertex));
+            taken.is_some_and(|mut taken| {
+                taken.sort_unstable();
+                taken == gone
+            })
+        };
+        // The first of those that take the same.
+        let called = match self.kind.taking() {
+            Taking::Vertex => gone.iter().find(takes_all).map(std::slice::from_ref),
+            Taking::Edge | Taking::Alone(_) => Some(&gone[..]),
+        };
+        let names = called.into_iter().flatten();
+        let names: Vec<&str> = names.map(|&vertex| self.graph.name(vertex)).collect();
+        Action::Plain(names.join("-"))
     }
 
     /// A vertex, or an edge by both of its ends, by name.

@@ -277,15 +277,6 @@ impl GraphKayles {
         }
     }
 
-    /// What a move is called that takes these vertices, as [`visit_moves`](Self::visit_moves) gives them.
-    #[must_use]
-    pub fn called<'t>(&self, taken: &'t [usize]) -> &'t [usize] {
-        match self.kind.taking() {
-            Taking::Vertex => &taken[..1],
-            Taking::Edge | Taking::Alone(_) => taken,
-        }
-    }
-
     /// The position after a move that takes these vertices.
     #[must_use]
     pub fn without(&self, left: &[usize], taken: &[usize]) -> GamePosition {

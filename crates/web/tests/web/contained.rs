@@ -107,6 +107,11 @@ fn long_questions() -> Vec<(&'static str, Value)> {
         ),
         ("board", board),
         ("play", start),
+        ("solve", json!({"expression": "place{queen}(32x32)"})),
+        (
+            "solve",
+            json!({"expression": "edge-deletion{even,king}(15x16)"}),
+        ),
         ("table", json!({"ruleset": "grundy", "to": 900_000})),
         ("period", json!({"ruleset": "0.106"})),
         ("quotient", json!({"ruleset": "0.3102", "to": 200})),
