@@ -201,3 +201,6 @@ impl<R: PartRules> PartSearch<R> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

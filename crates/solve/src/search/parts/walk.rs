@@ -315,14 +315,15 @@ impl<'s, R: PartRules> Walk<'s, R> {
         let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
             charged = budget.charge(STEPS_AN_OPTION + self.rules.take_steps_owed());
             let (option, facts) = self.tables().sum_and_facts(self.rules, parts);
-            match option.part() {
-                None => inquiry.facts.reach(option.known()),
-                Some(_) => {
-                    let numbers = self.numbers_of_sum(&option, facts, inquiry.value);
-                    if numbers.answer() != Some(false) {
-                        let to = To::Option(option);
-                        inquiry.ways.push(Way { to, numbers });
-                    }
+            if option.part().is_none() {
+                inquiry.facts.reach(option.known());
+            }
+            // Of an option that has the value the facts may have no room to tell.
+            if inquiry.answer().is_none() {
+                let numbers = self.numbers_of_sum(&option, facts, inquiry.value);
+                if numbers.answer() != Some(false) {
+                    let to = To::Option(option);
+                    inquiry.ways.push(Way { to, numbers });
                 }
             }
             match charged {
