@@ -17,7 +17,8 @@
 //! | [`sums`] | disjunctive sums of heaps under one set of rules ([`HeapSum`]) |
 //! | [`beatty`] | ⌊kφ⌋ and ⌊kφ²⌋, φ the golden ratio, and which k a number comes from |
 //! | [`zeckendorf`] | Fibonacci numbers, and numbers as sums of them ([`Zeckendorf`]) |
-//! | [`cells`] | sets of the cells of a board |
+//! | [`bit_set`] | sets of small numbers ([`BitSet`]) |
+//! | [`cells`] | sets of the cells of a board that are one number |
 //! | [`symmetry`] | symmetries of a board, and sets of cells up to them ([`Symmetries`]) |
 //! | [`fnv`] | a hash of long tables |
 //! | [`written_as!`] | how closed families stand in data formats |
@@ -26,6 +27,7 @@
 #![forbid(unsafe_code)]
 
 pub mod beatty;
+pub mod bit_set;
 pub mod budget;
 pub mod cells;
 mod data;
@@ -42,6 +44,7 @@ pub mod sums;
 pub mod symmetry;
 pub mod zeckendorf;
 
+pub use bit_set::BitSet;
 pub use budget::{Allowance, Budget, Exhausted, Searched, Sought, Watch, is_stopped};
 pub use mex::MexSet;
 pub use misere::MisereClass;

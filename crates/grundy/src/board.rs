@@ -4,11 +4,10 @@ mod tablebase;
 
 use std::time::Instant;
 
-use grundy_core::cells::{in_set, single};
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
 use grundy_play::names;
 use grundy_play::number::Number;
-use grundy_rules::board::Board;
+use grundy_rules::board::{Board, CellSet};
 use grundy_rules::{Expression, Single};
 use grundy_solve::Method;
 use grundy_solve::boards::{MOST_PIECES, Survey};
@@ -90,7 +89,7 @@ pub struct BoardAnswer {
     pub board: Board,
     /// The winning moves, as the cells they take.
     #[serde(skip)]
-    pub winning: Vec<u128>,
+    pub winning: Vec<CellSet>,
 }
 
 /// Winning moves that are the same up to a symmetry of the board.
@@ -195,7 +194,7 @@ impl Workbench {
 
 /// The bytes that a table of the board takes; none for Chomp, whose positions are not counted before.
 fn table_bytes(board: &Board) -> Option<Number> {
-    let pieces = grundy_core::cells::count(board.cells());
+    let pieces = board.pieces();
     let has_table = board.geometry().line_rules().is_some() && pieces <= MOST_PIECES;
     has_table.then(|| Number::from((1u64 << pieces).div_ceil(8)))
 }
@@ -211,7 +210,7 @@ fn unknown(board: &Board, convention: Convention, exhausted: Exhausted) -> Board
         status: Status::Unknown,
         exhausted: Some(exhausted),
         method: Method::Board,
-        pieces: grundy_core::cells::count(board.cells()),
+        pieces: board.pieces(),
         positions: None,
         p_positions: None,
         winning_count: None,
@@ -236,7 +235,7 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
     });
     let line = survey.best_play.map(|best| {
         let mut left = board.clone();
-        let name = |taken: &u128| {
+        let name = |taken: &CellSet| {
             let name = names::cells(&left, *taken);
             left = left.without(*taken);
             name
@@ -264,13 +263,13 @@ fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
 }
 
 /// For each place of each row, how many of the moves take the piece there.
-fn heat(board: &Board, moves: &[u128]) -> Vec<Vec<Option<usize>>> {
+fn heat(board: &Board, moves: &[CellSet]) -> Vec<Vec<Option<usize>>> {
     let layout = board.geometry().layout();
     let mut rows: Vec<Vec<Option<usize>>> =
         layout.widths().map(|width| vec![None; width]).collect();
-    for cell in in_set(board.cells()) {
+    for cell in board.cells().members() {
         let (row, column) = layout.places()[cell];
-        let taking = moves.iter().filter(|taken| *taken & single(cell) != 0);
+        let taking = moves.iter().filter(|taken| taken.contains(cell));
         rows[row][column] = Some(taking.count());
     }
     rows

@@ -13,6 +13,7 @@ use grundy_play::names::in_picture;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::{MoveText, Reason, explain};
+use grundy_rules::board::CellSet;
 use grundy_rules::{Change, Expression, Move, Single, Term};
 use grundy_solve::{Method, Question, Solution, Solver, Winning};
 use schemars::JsonSchema;
@@ -420,12 +421,12 @@ fn classes(expression: &Expression, winning: &Winning) -> Vec<MoveClass> {
         let Term::Single(Single::Board(board)) = position else {
             continue;
         };
-        let taken: Vec<u128> = winning
+        let taken: Vec<CellSet> = winning
             .moves
             .iter()
             .filter(|mv| mv.term == term)
             .filter_map(|mv| match &mv.change {
-                Change::Option(Single::Board(after)) => Some(board.cells() & !after.cells()),
+                Change::Option(Single::Board(after)) => Some(board.cells().without(after.cells())),
                 _ => None,
             })
             .collect();

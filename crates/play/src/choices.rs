@@ -3,8 +3,8 @@
 use std::ops::ControlFlow;
 
 use grundy_core::Natural;
-use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
+use grundy_rules::board::CellSet;
 use grundy_rules::{Board, Change, HeapRuleset, Single, Term};
 
 use crate::games::handling;
@@ -282,23 +282,23 @@ fn each_heap(spot: Spot, amount: Option<&Natural>) -> Option<Natural> {
 ///
 /// ```
 /// use grundy_play::choices::completed;
-/// use grundy_rules::board::{BoardRules, Size};
+/// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 2, columns: 3 }).unwrap();
-/// assert_eq!(completed(&board, 0b000_101), Some(0b000_111));
-/// assert_eq!(completed(&board, 0b100_001), None);
+/// assert_eq!(completed(&board, CellSet::of([0, 2])), Some(CellSet::of([0, 1, 2])));
+/// assert_eq!(completed(&board, CellSet::of([0, 5])), None);
 /// ```
 #[must_use]
-pub fn completed(board: &Board, marked: u128) -> Option<u128> {
-    if marked == 0 {
+pub fn completed(board: &Board, marked: CellSet) -> Option<CellSet> {
+    if marked.is_empty() {
         return None;
     }
-    let mut smallest: Option<u128> = None;
+    let mut smallest: Option<CellSet> = None;
     let mut only = false;
     let _ = board.visit_moves(&mut |taken| {
-        if taken & marked != marked {
+        if !marked.is_within(taken) {
             return ControlFlow::Continue(());
         }
-        match smallest.map(|other| count(taken).cmp(&count(other))) {
+        match smallest.map(|other| taken.len().cmp(&other.len())) {
             None | Some(std::cmp::Ordering::Less) => (smallest, only) = (Some(taken), true),
             Some(std::cmp::Ordering::Equal) => only = false,
             Some(std::cmp::Ordering::Greater) => {}
@@ -446,8 +446,9 @@ mod tests {
             panic!("a board")
         };
         // The cells: 0 1 2 / 3 4 5.
-        assert_eq!(completed(board, 0b010_000), Some(0b110_000));
-        assert_eq!(completed(board, 0b000_001), None);
+        let (cell, bite) = (CellSet::of([4]), CellSet::of([4, 5]));
+        assert_eq!(completed(board, cell), Some(bite));
+        assert_eq!(completed(board, CellSet::of([0])), None);
     }
 
     #[test]

@@ -6,7 +6,6 @@ mod quotient;
 
 use std::collections::HashSet;
 
-use grundy_core::cells::count;
 use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::pairs::{Pairs, Unpaired};
@@ -180,10 +179,12 @@ impl<'a> Teller<'a> {
                 self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);
             }
-            (Method::Mirror, Some(single)) => self.tell_symmetry(single),
+            (Method::Mirror, Some(single)) | (Method::Theorem, Some(single @ Single::Board(_))) => {
+                self.tell_symmetry(single);
+            }
             (Method::Board | Method::Tablebase, Some(single @ Single::Board(board))) => {
                 self.tell_symmetry(single);
-                let pieces = count(board.cells());
+                let pieces = board.pieces();
                 let positions = Number(Natural::ONE << pieces);
                 self.reasons.push(Reason::EveryBoard { positions });
             }

@@ -80,8 +80,10 @@ pub enum GameReason {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         pairs: Vec<[String; 2]>,
     },
-    /// One move leaves such a position.
+    /// A winning move that leaves such a position.
     ToMirror {
+        /// The name of the move: what is taken.
+        name: String,
         /// The position after it.
         board: String,
         /// Of a graph: each vertex that is left with its image, each pair once.

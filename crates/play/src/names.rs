@@ -16,7 +16,7 @@ use std::borrow::Cow;
 use std::fmt;
 
 use grundy_core::Natural;
-use grundy_core::cells::in_set;
+use grundy_rules::board::CellSet;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Board, BoardRules, Single, Term, WrittenPosition};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -120,7 +120,9 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
         (Single::Foreign(a), Single::Foreign(b)) => {
             Action::Plain(format!("{}→{}", a.states_text(), b.states_text()))
         }
-        (Single::Board(a), Single::Board(b)) => Action::Plain(cells(a, a.cells() & !b.cells())),
+        (Single::Board(a), Single::Board(b)) => {
+            Action::Plain(cells(a, a.cells().without(b.cells())))
+        }
         _ => panic!("an option of another game"),
     }
 }
@@ -146,9 +148,9 @@ fn numbers(position: &WrittenPosition) -> String {
 
 /// The cells that a move on a board takes, at least one: `b2`, `b2-b4`, `a1,c1`; of Chomp the cell bitten.
 #[must_use]
-pub fn cells(board: &Board, taken: u128) -> String {
+pub fn cells(board: &Board, taken: CellSet) -> String {
     let layout = board.geometry().layout();
-    let places: Vec<(usize, usize)> = in_set(taken).map(|cell| layout.places()[cell]).collect();
+    let places: Vec<(usize, usize)> = taken.members().map(|cell| layout.places()[cell]).collect();
     let (first, last) = (places[0], places[places.len() - 1]);
     if *board.geometry().rules() == BoardRules::Chomp {
         // All cells later than the one bitten go with it.

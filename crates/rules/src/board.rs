@@ -22,6 +22,7 @@ mod parts;
 mod picture;
 mod rules;
 mod shape;
+mod takes;
 mod tile;
 
 pub(crate) use geometries::Geometries;
@@ -41,7 +42,17 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::{Position, SymmetryClass};
+use grundy_core::{BitSet, Position, SymmetryClass};
+
+/// The words of a set of cells.
+const CELL_WORDS: usize = 16;
+
+/// The most cells of a board; of boards of which any pieces of a line may be taken, and of those of a file,
+/// [`MAX_CELLS`](grundy_core::cells::MAX_CELLS).
+pub const MOST_CELLS: usize = 64 * CELL_WORDS;
+
+/// A set of the cells of a board.
+pub type CellSet = BitSet<CELL_WORDS>;
 
 /// A position on a board: which cells still have their piece.
 ///
@@ -49,17 +60,17 @@ use grundy_core::{Position, SymmetryClass};
 /// A clone is cheap.
 ///
 /// ```
-/// use grundy_rules::board::{BoardRules, Size};
+/// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// let full = BoardRules::Tactix.full(Size::Rectangle { rows: 2, columns: 3 }).unwrap();
 /// assert_eq!(full.to_string(), "tactix(2x3)");
-/// let board = full.without(0b000_010);
+/// let board = full.without(CellSet::of([1]));
 /// assert_eq!(board.to_string(), r##"tactix("#.#/###")"##);
 /// assert_eq!(BoardRules::Tactix.from_picture("#.#/###"), Ok(board));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Board {
     geometry: Arc<Geometry>,
-    cells: u128,
+    cells: CellSet,
 }
 
 impl Board {
@@ -68,8 +79,8 @@ impl Board {
     /// Under Chomp, whoever calls sees to it that what was bitten off is gone: the cells are a Young
     /// diagram with its first cell.
     #[must_use]
-    pub fn new(geometry: Arc<Geometry>, cells: u128) -> Self {
-        let cells = cells & geometry.all_cells();
+    pub fn new(geometry: Arc<Geometry>, cells: CellSet) -> Self {
+        let cells = cells.and(geometry.all_cells());
         Self { geometry, cells }
     }
 
@@ -81,8 +92,14 @@ impl Board {
 
     /// The cells that still have their piece.
     #[must_use]
-    pub fn cells(&self) -> u128 {
+    pub fn cells(&self) -> CellSet {
         self.cells
+    }
+
+    /// How many pieces there are.
+    #[must_use]
+    pub fn pieces(&self) -> usize {
+        self.cells.len()
     }
 
     /// Whether no piece is missing.
@@ -94,7 +111,7 @@ impl Board {
     /// Whether no piece is left.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.cells == 0
+        self.cells.is_empty()
     }
 
     /// Whether no move is left. There may be pieces that cannot be taken.
@@ -107,13 +124,16 @@ impl Board {
     ///
     /// Different moves take different cells. Constant memory but for lines of which any subset may
     /// be taken.
-    pub fn visit_moves(&self, visit: &mut dyn FnMut(u128) -> ControlFlow<()>) -> ControlFlow<()> {
+    pub fn visit_moves(
+        &self,
+        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         self.geometry.visit_moves(self.cells, visit)
     }
 
     /// Whether a move may take exactly these cells. Cost: that of visiting the moves.
     #[must_use]
-    pub fn is_move(&self, taken: u128) -> bool {
+    pub fn is_move(&self, taken: CellSet) -> bool {
         let found = self.visit_moves(&mut |mv| {
             if mv == taken {
                 ControlFlow::Break(())
@@ -127,21 +147,21 @@ impl Board {
     /// The position without these cells, whether or not a move may take them; under Chomp see
     /// [`new`](Self::new).
     #[must_use]
-    pub fn without(&self, taken: u128) -> Self {
+    pub fn without(&self, taken: CellSet) -> Self {
         Self {
             geometry: Arc::clone(&self.geometry),
-            cells: self.cells & !taken,
+            cells: self.cells.without(taken),
         }
     }
 
     /// The moves grouped by their options: two moves are in one class where a symmetry of the board
     /// brings the option of one to that of the other. The representative is the move met first.
     #[must_use]
-    pub fn classes(&self, moves: &[u128]) -> Vec<SymmetryClass> {
-        let options = moves.iter().map(|taken| self.cells & !taken);
+    pub fn classes(&self, moves: &[CellSet]) -> Vec<SymmetryClass<CELL_WORDS>> {
+        let options = moves.iter().map(|taken| self.cells.without(*taken));
         let mut classes = self.geometry.symmetries().classes(options);
         for class in &mut classes {
-            class.representative = self.cells & !class.representative;
+            class.representative = self.cells.without(class.representative);
         }
         classes
     }

@@ -7,7 +7,6 @@
 //! | `open` | the same with their size left open |
 //! | `attack` | which squares of a board a piece attacks |
 //! | `degree` | conditions on the number of a vertex's neighbours |
-//! | `set` | sets of vertices |
 //! | `parts` | positions of games that take vertices, as sums of their connected parts |
 //! | `frame` | where a part lies and how it is turned, of graphs that lie on a board |
 //! | `labelling` | what a part of any graph is up to isomorphism |
@@ -20,7 +19,6 @@ mod frame;
 mod labelling;
 mod open;
 mod parts;
-mod set;
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -35,7 +33,9 @@ pub use family::{GraphFamily, GraphFamilyProblem};
 pub use labelling::Labelling;
 pub use open::OpenFamily;
 pub use parts::{GraphParts, Taking};
-pub use set::VertexSet;
+
+/// A set of vertices of a graph.
+pub type VertexSet<const WORDS: usize> = grundy_core::BitSet<WORDS>;
 
 /// The most vertices of a graph that is played on.
 pub const MOST_VERTICES: usize = 1024;

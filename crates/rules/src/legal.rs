@@ -153,8 +153,8 @@ impl Single {
             (Self::Game(from), Self::Game(to)) => from.allows(to),
             (Self::Board(from), Self::Board(to)) => {
                 from.geometry() == to.geometry()
-                    && to.cells() & !from.cells() == 0
-                    && from.is_move(from.cells() & !to.cells())
+                    && to.cells().is_within(from.cells())
+                    && from.is_move(from.cells().without(to.cells()))
             }
             (Self::Written(from), Self::Written(to)) => from.has_option(&|option| option == to),
             (Self::Foreign(from), Self::Foreign(to)) => from.allows(to),

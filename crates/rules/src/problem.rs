@@ -136,8 +136,11 @@ pub enum ProblemKind {
     File(NamedFileProblem),
     /// A board has at least one cell.
     EmptyBoard,
-    /// A board has at most 128 cells.
-    BoardTooLarge,
+    /// A board of these rules has not so many cells.
+    BoardTooLarge {
+        /// How many it can have.
+        most: usize,
+    },
     /// The lines of a triangle have two directions, or three.
     TwoOrThreeDirections,
     /// A picture of a board breaks a rule.
@@ -336,7 +339,7 @@ impl ProblemKind {
             Self::File(_) => "file",
             Self::UnknownVertex { .. } => "unknown-vertex",
             Self::EmptyBoard => "empty-board",
-            Self::BoardTooLarge => "board-too-large",
+            Self::BoardTooLarge { .. } => "board-too-large",
             Self::TwoOrThreeDirections => "two-or-three-directions",
             Self::Picture(_) => "picture",
             Self::Game(_) => "classic",
@@ -366,7 +369,7 @@ impl ProblemKind {
                 | Self::File(_)
                 | Self::UnknownVertex { .. }
                 | Self::EmptyBoard
-                | Self::BoardTooLarge
+                | Self::BoardTooLarge { .. }
                 | Self::TwoOrThreeDirections
                 | Self::Picture(_)
                 | Self::Game(_)

@@ -75,7 +75,7 @@ impl Single {
             Self::Game(position) => components_of_game(position),
             Self::Board(board) => {
                 let parts = BoardParts::new(board.geometry());
-                let numbers = parts.parts_of(board.cells());
+                let numbers = parts.parts_of(board.cells())?;
                 Some((AnyRules::Board(parts), numbers))
             }
             Self::Written(position) => {

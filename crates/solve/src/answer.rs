@@ -258,13 +258,16 @@ impl Solution {
         }
     }
 
-    /// Whether more steps or memory might tell the outcome, or the winning moves: nobody said stop.
+    /// Whether more steps or memory, or another engine, might tell the outcome or the winning moves: nobody said stop.
     pub(crate) fn is_short_of_budget(&self) -> bool {
         let ended = match self.status {
             Status::Unknown { exhausted, .. } => Some(exhausted),
             Status::Proved { .. } => self.moves_stopped,
         };
-        matches!(ended, Some(Exhausted::Steps | Exhausted::Memory))
+        matches!(
+            ended,
+            Some(Exhausted::Steps | Exhausted::Memory | Exhausted::Size)
+        )
     }
 }
 

@@ -53,7 +53,7 @@ pub mod slabs;
 pub mod survey;
 pub mod values;
 
-pub use bites::BiteTable;
+pub use bites::{BiteTable, is_whole_chomp};
 pub use clearing::Clearing;
 pub use distances::DistanceTable;
 pub use file::{BuildError, Damage, Tablebase, TablebaseError};

@@ -251,7 +251,9 @@ impl Solver {
         });
         match plan {
             Ok(plan) => self.answer(question, &plan, plan.method, budget),
-            Err((Exhausted::Steps | Exhausted::Memory, _)) => self.by_pairs(question, budget),
+            Err((Exhausted::Steps | Exhausted::Memory | Exhausted::Size, _)) => {
+                self.by_pairs(question, budget)
+            }
             Err((exhausted, during)) => Solution::unknown(exhausted, during),
         }
     }

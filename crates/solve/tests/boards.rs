@@ -9,7 +9,9 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::{ComponentRules, Convention, MexSet, OptionsOf, Outcome, Position, Ruleset};
-use grundy_rules::board::{Board, BoardParts, BoardRules, Directions, Geometry, LineBoard, Size};
+use grundy_rules::board::{
+    Board, BoardParts, BoardRules, CellSet, Directions, Geometry, LineBoard, Size,
+};
 use grundy_solve::naive::{Oracle, options};
 use proptest::prelude::*;
 use proptest::sample::select;
@@ -27,7 +29,7 @@ fn rectangle(rows: u64, columns: u64) -> Size {
     Size::Rectangle { rows, columns }
 }
 
-fn moves(board: &Board) -> Vec<u128> {
+fn moves(board: &Board) -> Vec<CellSet> {
     let mut all = Vec::new();
     let _ = board.visit_moves(&mut |taken| {
         all.push(taken);
@@ -50,8 +52,8 @@ impl PartSearch {
         }
     }
 
-    fn grundy(&mut self, cells: u128) -> usize {
-        let parts = self.parts.parts_of(cells);
+    fn grundy(&mut self, cells: CellSet) -> usize {
+        let parts = self.parts.parts_of(cells).unwrap();
         parts.into_iter().fold(0, |sum, part| sum ^ self.part(part))
     }
 
@@ -80,11 +82,11 @@ impl PartSearch {
 /// Misère outcomes of positions up to symmetry.
 struct MisereSearch {
     geometry: Arc<Geometry>,
-    known: HashMap<u128, Outcome>,
+    known: HashMap<CellSet, Outcome>,
 }
 
 impl MisereSearch {
-    fn outcome(&mut self, cells: u128) -> Outcome {
+    fn outcome(&mut self, cells: CellSet) -> Outcome {
         let geometry = Arc::clone(&self.geometry);
         let key = geometry.symmetries().canonical(cells);
         if let Some(&outcome) = self.known.get(&key) {
@@ -93,7 +95,7 @@ impl MisereSearch {
         let mut terminal = true;
         let wins = geometry.visit_moves(key, &mut |taken| {
             terminal = false;
-            if self.outcome(key & !taken) == Outcome::P {
+            if self.outcome(key.without(taken)) == Outcome::P {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -126,8 +128,9 @@ fn solve(board: &Board) -> Row {
         geometry: Arc::clone(board.geometry()),
         known: HashMap::new(),
     };
-    let left = moves(board).into_iter().map(|taken| board.cells() & !taken);
-    let left: Vec<u128> = left.collect();
+    let left = moves(board).into_iter();
+    let left = left.map(|taken| board.cells().without(taken));
+    let left: Vec<CellSet> = left.collect();
     let zero = left.iter().filter(|&&cells| normal.grundy(cells) == 0);
     let winning = zero.count();
     let p = left
@@ -145,11 +148,11 @@ fn solve(board: &Board) -> Row {
 
 /// How many sets of cells are P, under normal play and under misère: by the definition, all of them.
 fn p_positions(geometry: &Geometry) -> (usize, usize) {
-    let positions = usize::try_from(geometry.all_cells()).unwrap() + 1;
+    let positions = 1 << geometry.cells();
     let mut wins = [vec![false; positions], vec![false; positions]];
     for cells in 0..positions {
         let (mut normal, mut misere, mut terminal) = (false, false, true);
-        let _ = geometry.visit_moves(u128::try_from(cells).unwrap(), &mut |taken| {
+        let _ = geometry.visit_narrow_moves(u128::try_from(cells).unwrap(), &mut |taken| {
             let option = cells & !usize::try_from(taken).unwrap();
             terminal = false;
             normal |= !wins[0][option];
@@ -325,7 +328,7 @@ fn check_against_the_oracle(board: &Board) -> Result<(), TestCaseError> {
     let mut oracle = Oracle::new(&rules);
     let sums = SumOfParts(BoardParts::new(board.geometry()));
     let mut of_sums = Oracle::new(&sums);
-    let mut parts = sums.0.parts_of(board.cells());
+    let mut parts = sums.0.parts_of(board.cells()).unwrap();
     parts.sort_unstable();
     let geometry = board.geometry();
     let canonical = geometry.symmetries().canonical(board.cells());
@@ -345,13 +348,13 @@ fn check_against_the_oracle(board: &Board) -> Result<(), TestCaseError> {
 /// Each move takes something that is there, and no two moves the same.
 fn check_moves(board: &Board) -> Result<(), TestCaseError> {
     let all = moves(board);
-    let distinct: std::collections::HashSet<u128> = all.iter().copied().collect();
+    let distinct: std::collections::HashSet<CellSet> = all.iter().copied().collect();
     prop_assert_eq!(distinct.len(), all.len());
     prop_assert_eq!(board.is_over(), all.is_empty());
     for taken in all {
-        prop_assert!(taken != 0 && taken & !board.cells() == 0 && board.is_move(taken));
+        prop_assert!(!taken.is_empty() && taken.is_within(board.cells()) && board.is_move(taken));
     }
-    prop_assert!(!board.is_move(0));
+    prop_assert!(!board.is_move(CellSet::EMPTY));
     Ok(())
 }
 
@@ -425,7 +428,7 @@ proptest! {
     #[test]
     fn parts_and_images_are_equal_games((rules, size) in boards(), cells: u128) {
         let full = rules.full(size).unwrap();
-        check_against_the_oracle(&full.without(cells))?;
+        check_against_the_oracle(&full.without(cells.into()))?;
     }
 
     #[test]
@@ -446,10 +449,10 @@ proptest! {
     #[test]
     fn parts_of_line_boards_are_equal_games(lines in line_boards(), cells: u128) {
         let full = BoardRules::Lines(lines).full(Size::File).unwrap();
-        check_against_the_oracle(&full.without(cells))?;
+        check_against_the_oracle(&full.without(cells.into()))?;
     }
 
-    /// Boards too large for numbers of shapes, with few pieces.
+    /// Boards too large for numbers of shapes, or for numbers of cells, with few pieces.
     #[test]
     fn parts_of_large_boards_are_equal_games(
         (rules, size) in select(vec![
@@ -457,14 +460,50 @@ proptest! {
             (BoardRules::Cram, rectangle(1, 128)),
             (triangle(true, Directions::Three), Size::Side(15)),
             (triangle(false, Directions::Two), Size::Side(12)),
+            (BoardRules::Tactix, rectangle(32, 32)),
+            (BoardRules::Cram, rectangle(9, 50)),
+            (triangle(true, Directions::Three), Size::Side(44)),
+            (triangle(true, Directions::Two), Size::Side(16)),
         ]),
-        cells in prop::collection::hash_set(0usize..128, 0..7),
-        start in 0usize..120,
+        cells in prop::collection::vec(any::<prop::sample::Index>(), 0..7),
+        start in any::<prop::sample::Index>(),
     ) {
         let full = rules.full(size).unwrap();
-        let near = 0b1111 << start;
-        let cells = cells.into_iter().fold(near, |set, cell| set | 1u128 << cell);
+        let all = full.pieces();
+        let start = start.index(all);
+        let near = (start..start + 4).filter(|cell| *cell < all);
+        let cells = CellSet::of(cells.iter().map(|cell| cell.index(all)).chain(near));
         check_against_the_oracle(&Board::new(Arc::clone(full.geometry()), cells))?;
+    }
+
+    /// Small boards side by side in a large one are worth their sum, and have the moves of all of them.
+    #[test]
+    fn small_boards_make_a_large_one(
+        rules in select(vec![BoardRules::Tactix, BoardRules::Cram]),
+        pictures in prop::collection::vec((1usize..4, any::<u64>()), 1..5),
+        (down, right) in (0usize..20, 0usize..4),
+    ) {
+        const ROWS: usize = 24;
+        let mut rows = vec![vec![b'.'; 40]; ROWS];
+        let (mut value, mut count) = (0, 0);
+        for (number, (width, bits)) in pictures.into_iter().enumerate() {
+            let rows_of = |row: usize| (0..width).map(move |column| bits >> (3 * row + column) & 1 == 1);
+            let picture = |row| rows_of(row).map(|there| if there { '#' } else { '.' }).collect::<String>();
+            let board = rules.from_picture(&[0, 1, 2, 3].map(picture).join("/")).unwrap();
+            let of_board = OptionsOf::<Board>::new();
+            value ^= Oracle::new(&of_board).value(&board, Convention::Normal);
+            count += moves(&board).len();
+            for row in 0..4 {
+                for (column, _) in rows_of(row).enumerate().filter(|(_, there)| *there) {
+                    rows[down + row][right + 9 * number + column] = b'#';
+                }
+            }
+        }
+        let rows: Vec<String> = rows.into_iter().map(|row| String::from_utf8(row).unwrap()).collect();
+        let large = rules.from_picture(&rows.join("/")).unwrap();
+        prop_assert_eq!(PartSearch::new(large.geometry()).grundy(large.cells()), value, "{}", large);
+        prop_assert_eq!(moves(&large).len(), count);
+        check_moves(&large)?;
     }
 }
 
@@ -518,5 +557,6 @@ fn options_of_a_board_are_its_moves_in_order() {
         .iter()
         .map(|class| (class.representative, class.count))
         .collect();
-    assert_eq!(counts, [(0b11, 2), (0b01_0010, 1)]);
+    let expected = [(0b11u128, 2), (0b01_0010, 1)];
+    assert_eq!(counts, expected.map(|(cells, count)| (cells.into(), count)));
 }

@@ -8,7 +8,7 @@ mod offered;
 mod sentence;
 mod told;
 
-use grundy_core::{Natural, cells};
+use grundy_core::Natural;
 use grundy_play::names::part_letter;
 use grundy_play::number::Number;
 use grundy_play::places::Places;
@@ -155,7 +155,7 @@ fn of_board(board: &Board) -> Drawing {
         row,
         column,
         name: format!("{}{}", part_letter(column).to_ascii_lowercase(), row + 1),
-        on: board.cells() & cells::single(cell) != 0,
+        on: board.cells().contains(cell),
     });
     let is_triangle = geometry.rules().is_centred();
     let (take, lines) = geometry.line_rules().unzip();

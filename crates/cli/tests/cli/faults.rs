@@ -375,11 +375,15 @@ fn two_at_once_leave_nothing_wrong() {
 }
 
 /// Questions of every command that nobody waits for to the end.
-const LONG: [&str; 38] = [
+const LONG: [&str; 43] = [
     "solve cram(7x9)",
     "solve cram(7x8) --misere",
     "solve tactix(7x7) --misere",
     "solve triangle(9)",
+    "solve cram(31x31)",
+    "solve tactix(31x32)",
+    "solve tactix(31x32) --misere",
+    "solve triangle{adjacent}(44)",
     "solve node-kayles{grid}(6x12) --misere",
     "solve place{queen}(14x14)",
     "solve place{knight}(10x10) --misere",
@@ -407,6 +411,7 @@ const LONG: [&str; 38] = [
     "board tactix(6x6) --misere",
     "board build tactix(6x6) --out table",
     "strategy cram(8x8)",
+    "strategy tactix(32x32)",
     "strategy tactix(6x6) --misere",
     "tree tactix(5x5)",
     "tree nim(50,60,70)",

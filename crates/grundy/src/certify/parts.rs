@@ -11,7 +11,6 @@ use grundy_cert::parts::{
 };
 use grundy_cert::{Certificate, Claim, Evidence, Outcome, PartsClaim};
 use grundy_core::Exhausted;
-use grundy_core::cells::in_set;
 use grundy_core::natural::widen;
 use grundy_rules::Single;
 use grundy_rules::board::{self, Board, BoardRules, Directions};
@@ -79,6 +78,7 @@ pub(super) fn game_of(single: &Single) -> Option<Whole> {
 fn of_board(board: &Board) -> Option<Whole> {
     let geometry = board.geometry();
     let (take, lines) = geometry.line_rules()?;
+    (geometry.cells() <= MOST_VERTICES).then_some(())?;
     let diagonal = matches!(
         geometry.rules(),
         BoardRules::Triangle {
@@ -87,7 +87,7 @@ fn of_board(board: &Board) -> Option<Whole> {
         }
     );
     let places = geometry.layout().places();
-    let left: Set = in_set(board.cells()).collect();
+    let left: Set = board.cells().members().collect();
     Some(Whole {
         game: Game::Lines {
             cells: widen(geometry.cells()),

@@ -1,10 +1,10 @@
 //! The move that is being chosen.
 
 use grundy_core::Natural;
-use grundy_core::cells::{in_set, single};
 use grundy_core::natural::{checked_sub, to_usize};
 use grundy_play::choices::{self, Choice, Point, Spot};
 use grundy_play::places::{PlaceChange, PlaceMove, Places};
+use grundy_rules::board::CellSet;
 use grundy_rules::row::RunMove;
 use grundy_rules::{Board, Single, Term};
 
@@ -25,7 +25,7 @@ pub enum Pick {
         /// The cell that keys move.
         cursor: usize,
         /// The set of the cells that are marked.
-        marked: u128,
+        marked: CellSet,
     },
 }
 
@@ -39,8 +39,8 @@ impl Pick {
                 anchor: None,
             },
             Term::Single(Single::Board(board)) => Self::Cells {
-                cursor: in_set(board.cells()).next().unwrap_or(0),
-                marked: 0,
+                cursor: board.cells().first().unwrap_or(0),
+                marked: CellSet::EMPTY,
             },
             _ => Self::Pile(None),
         }
@@ -56,8 +56,8 @@ impl Pick {
                 anchor: Some(run.start),
             },
             (Term::Single(Single::Board(before)), PlaceChange::Option(Single::Board(after))) => {
-                let marked = before.cells() & !after.cells();
-                let cursor = in_set(marked).next().unwrap_or(0);
+                let marked = before.cells().without(after.cells());
+                let cursor = marked.first().unwrap_or(0);
                 Self::Cells { cursor, marked }
             }
             (_, change) => Self::Pile(Some(Choice {
@@ -91,9 +91,9 @@ impl Pick {
     #[must_use]
     pub fn takes(&self, place: &Term, cell: usize) -> bool {
         match place {
-            Term::Single(Single::Board(board)) => self
-                .cells(board)
-                .is_some_and(|taken| taken & single(cell) != 0),
+            Term::Single(Single::Board(board)) => {
+                self.cells(board).is_some_and(|taken| taken.contains(cell))
+            }
             _ => self.marks(cell),
         }
     }
@@ -115,7 +115,7 @@ impl Pick {
             }
             (Term::Single(Single::Board(board)), Self::Cells { marked, .. }) => Some(Self::Cells {
                 cursor: cell,
-                marked: marked | single(cell) & board.cells(),
+                marked: marked.or(CellSet::of([cell]).and(board.cells())),
             }),
             _ => None,
         }
@@ -125,7 +125,12 @@ impl Pick {
     #[must_use]
     pub fn toggled(&self, place: &Term) -> Option<Self> {
         let (board, cursor, marked) = self.on_board(place)?;
-        let marked = (marked ^ single(cursor)) & board.cells();
+        let cell = CellSet::of([cursor]);
+        let marked = match marked.contains(cursor) {
+            true => marked.without(cell),
+            false => marked.or(cell),
+        };
+        let marked = marked.and(board.cells());
         Some(Self::Cells { cursor, marked })
     }
 
@@ -135,7 +140,7 @@ impl Pick {
         let (board, cursor, mut marked) = self.on_board(place)?;
         let next = next_cell(board, cursor, down, right);
         if extends {
-            marked |= (single(cursor) | single(next)) & board.cells();
+            marked = marked.or(CellSet::of([cursor, next]).and(board.cells()));
         }
         Some(Self::Cells {
             cursor: next,
@@ -143,7 +148,7 @@ impl Pick {
         })
     }
 
-    fn on_board<'p>(&self, place: &'p Term) -> Option<(&'p Board, usize, u128)> {
+    fn on_board<'p>(&self, place: &'p Term) -> Option<(&'p Board, usize, CellSet)> {
         match (place, self) {
             (Term::Single(Single::Board(board)), Self::Cells { cursor, marked }) => {
                 Some((board, *cursor, *marked))
@@ -154,9 +159,11 @@ impl Pick {
 
     /// The cells that would be taken; `None` where no move fits what is marked.
     #[must_use]
-    pub(super) fn cells(&self, board: &Board) -> Option<u128> {
+    pub(super) fn cells(&self, board: &Board) -> Option<CellSet> {
         match *self {
-            Self::Cells { cursor, marked: 0 } => choices::completed(board, single(cursor)),
+            Self::Cells { cursor, marked } if marked.is_empty() => {
+                choices::completed(board, CellSet::of([cursor]))
+            }
             Self::Cells { marked, .. } => choices::completed(board, marked),
             _ => None,
         }
@@ -168,7 +175,7 @@ impl Pick {
         match self {
             Self::Pile(choice) => choice.is_some(),
             Self::Run { anchor, .. } => anchor.is_some(),
-            Self::Cells { marked, .. } => *marked != 0,
+            Self::Cells { marked, .. } => !marked.is_empty(),
         }
     }
 
@@ -180,7 +187,7 @@ impl Pick {
                 cursor,
                 anchor: Some(anchor),
             } => (anchor.min(cursor)..=anchor.max(cursor)).contains(&cell),
-            Self::Cells { marked, .. } => marked & single(cell) != 0,
+            Self::Cells { marked, .. } => marked.contains(cell),
             _ => false,
         }
     }

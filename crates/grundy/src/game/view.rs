@@ -1,7 +1,6 @@
 //! What lies before the players, for faces that draw it.
 
 use grundy_core::Natural;
-use grundy_core::cells::{in_set, single};
 use grundy_play::choices::{PileName, Point, Spot, pile};
 use grundy_play::places::{PlaceChange, Places};
 use grundy_rules::{Board, Single, Term, Tokens};
@@ -86,7 +85,7 @@ impl BoardView<'_> {
     /// Whether a piece lies on the cell.
     #[must_use]
     pub fn has_piece(&self, cell: usize) -> bool {
-        self.0.cells() & single(cell) != 0
+        self.0.cells().contains(cell)
     }
 
     /// Whether nobody may take the piece there.
@@ -99,7 +98,7 @@ impl BoardView<'_> {
     #[must_use]
     pub fn taken(&self, pick: &Pick) -> Vec<usize> {
         let taken = pick.cells(self.0);
-        taken.map_or_else(Vec::new, |taken| in_set(taken).collect())
+        taken.map_or_else(Vec::new, |taken| taken.members().collect())
     }
 }
 

@@ -1,9 +1,8 @@
 //! The reasons that belong to one game.
 
-use grundy_core::cells::count;
 use grundy_core::{Convention, MisereClass, Outcome};
-use grundy_rules::board::BoardRules;
-use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
+use grundy_rules::{GamePosition, HeapRuleset, Single, Term};
+use grundy_solve::boards::is_whole_chomp;
 use grundy_solve::games::{Branch, Detail, Known};
 use grundy_solve::plan::mirror::{has_mirror, move_to_mirror, pairs};
 use grundy_solve::{Ground, Method};
@@ -11,6 +10,7 @@ use grundy_solve::{Ground, Method};
 use super::Teller;
 use crate::game_reason::{AppliedTheorem, GameReason, PartsOn};
 use crate::games::{Telling, handling};
+use crate::names;
 use crate::number::Number;
 use crate::reason::{Missing, Reason};
 
@@ -145,7 +145,8 @@ impl Teller<'_> {
             self.say(GameReason::StrategyStealing);
         } else if let Some(after) = move_to_mirror(single, None) {
             let (board, pairs) = (after.to_string(), named_pairs(&after));
-            self.say(GameReason::ToMirror { board, pairs });
+            let name = names::in_picture(single, &after).unwrap_or_default();
+            self.say(GameReason::ToMirror { name, board, pairs });
         }
     }
 
@@ -245,11 +246,4 @@ fn parts_on(branch: Branch) -> PartsOn {
         parts: numbers(branch.parts),
         more: branch.more,
     }
-}
-
-/// Whether it is a board of Chomp before the first bite, of more than the poison.
-fn is_whole_chomp(board: &Board) -> bool {
-    let geometry = board.geometry();
-    let cells = geometry.layout().places().len();
-    *geometry.rules() == BoardRules::Chomp && cells > 1 && count(board.cells()) == cells
 }

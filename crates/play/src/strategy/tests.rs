@@ -413,6 +413,7 @@ fn images_are_listed_of_large_boards_and_graphs() {
         ("node-kayles{grid}(9x11)", Outcome::N, 3),
         ("place{knight}(10x10)", Outcome::P, 2),
         ("tactix(9x9)", Outcome::N, 3),
+        ("cram(13x14)", Outcome::N, 3),
     ] {
         let found = listed(text, Convention::Normal, Some(depth), 1000);
         assert_eq!(

@@ -2,8 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_core::cells::{lowest, single};
-use grundy_rules::board::Layout;
+use grundy_rules::board::{CellSet, Layout};
 use grundy_rules::{Board, BoardRules};
 
 use super::column;
@@ -12,16 +11,16 @@ use super::column;
 pub(super) fn board(from: &Board, text: &str) -> Option<Board> {
     let taken = cells(from.geometry().layout(), text)?;
     if *from.geometry().rules() == BoardRules::Chomp {
-        return bitten(from, lowest(taken)?).map(|taken| from.without(taken));
+        return bitten(from, taken.first()?).map(|taken| from.without(taken));
     }
-    (taken & !from.cells() == 0).then(|| from.without(taken))
+    taken.is_within(from.cells()).then(|| from.without(taken))
 }
 
 /// What goes with the cell that is bitten.
-fn bitten(from: &Board, cell: usize) -> Option<u128> {
+fn bitten(from: &Board, cell: usize) -> Option<CellSet> {
     let mut found = None;
     let _ = from.visit_moves(&mut |taken| {
-        if lowest(taken) == Some(cell) {
+        if taken.first() == Some(cell) {
             found = Some(taken);
             return ControlFlow::Break(());
         }
@@ -31,16 +30,16 @@ fn bitten(from: &Board, cell: usize) -> Option<u128> {
 }
 
 /// Cells and lines of cells, with commas or spaces between them.
-fn cells(layout: &Layout, text: &str) -> Option<u128> {
+fn cells(layout: &Layout, text: &str) -> Option<CellSet> {
     let text = text.to_ascii_lowercase().replace('～', "-");
-    let mut taken = 0;
+    let mut taken = CellSet::EMPTY;
     for word in text.split([',', ' ', '、']).filter(|word| !word.is_empty()) {
         let (first, last) = word.split_once('-').unwrap_or((word, word));
         for (row, column) in line(place(first)?, place(last)?)? {
-            taken |= single(layout.cell(row, column)?);
+            taken.insert(layout.cell(row, column)?);
         }
     }
-    (taken != 0).then_some(taken)
+    (!taken.is_empty()).then_some(taken)
 }
 
 /// Row and column, from 0, of a cell such as `b2`.

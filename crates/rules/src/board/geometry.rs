@@ -1,27 +1,26 @@
 //! The rules on a board of one size.
 
-use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use grundy_core::cells::{in_set, lowest, single, visit_subsets};
+use grundy_core::cells::MAX_CELLS;
 use grundy_core::natural::to_usize;
 use grundy_core::{Natural, Permutation, Symmetries};
 
 use super::layout::Layout;
 use super::lines::Take;
 use super::rules::{BoardRules, Directions, Size};
+use super::takes::Takes;
+use super::{CELL_WORDS, CellSet};
 
 /// The rules on a board of one size: its cells, what a move may take, and its symmetries.
 ///
-/// Cells are numbered from 0, row by row, and a set of them is a `u128` whose bit i is cell i.
+/// Cells are numbered from 0, row by row.
 #[derive(Clone, Debug)]
 pub struct Geometry {
     rules: BoardRules,
     size: Size,
     layout: Layout,
-    moves: Moves,
-    /// For each cell those that are joined to it while both are there.
-    joined: Vec<u128>,
+    takes: Width,
     symmetries: Symmetries,
 }
 
@@ -48,29 +47,29 @@ impl LineTake {
     }
 }
 
-/// What may be taken.
+/// What moves take, by sets no wider than the board needs.
 #[derive(Clone, Debug)]
-enum Moves {
-    /// One of these sets, where all of it is there.
-    Whole(Vec<u128>),
-    /// What is there of one of these sets, where its lowest cell is.
-    Bites(Vec<u128>),
-    /// Any non-empty subset of what is there of one of these lines.
-    Subsets(Vec<u128>),
+enum Width {
+    /// Of cells that one number has room for.
+    Narrow(Takes<2>),
+    /// Of any.
+    Wide(Takes<CELL_WORDS>),
 }
 
 impl Geometry {
     /// The rules on a board of this size, which the caller has checked.
     pub(super) fn new(rules: BoardRules, size: Size) -> Self {
         let layout = layout(&rules, size);
-        let (moves, joined) = moves(&rules, &layout);
-        let symmetries = symmetries(&layout, &moves);
+        let takes = match layout.cells() <= MAX_CELLS {
+            true => Width::Narrow(Takes::new(&rules, &layout)),
+            false => Width::Wide(Takes::new(&rules, &layout)),
+        };
+        let symmetries = symmetries(&layout, &takes);
         Self {
             rules,
             size,
             layout,
-            moves,
-            joined,
+            takes,
             symmetries,
         }
     }
@@ -93,7 +92,7 @@ impl Geometry {
         &self.layout
     }
 
-    /// The number of cells, at most [`MAX_CELLS`](grundy_core::cells::MAX_CELLS).
+    /// The number of cells, at most [`MOST_CELLS`](super::MOST_CELLS).
     #[must_use]
     pub fn cells(&self) -> usize {
         self.layout.cells()
@@ -101,8 +100,8 @@ impl Geometry {
 
     /// The set of all cells.
     #[must_use]
-    pub fn all_cells(&self) -> u128 {
-        self.layout.set_where(|_, _| true)
+    pub fn all_cells(&self) -> CellSet {
+        self.layout.all()
     }
 
     /// The cell that nobody may take: the first one of Chomp.
@@ -136,7 +135,7 @@ impl Geometry {
     /// ```
     #[must_use]
     pub fn line_rules(&self) -> Option<(LineTake, Vec<Vec<usize>>)> {
-        let named = |take, directions| Some((take, lines(&self.layout, directions)));
+        let named = |take, directions| Some((take, self.layout.lines(directions)));
         match &self.rules {
             BoardRules::Chomp => None,
             BoardRules::Cram => named(LineTake::Pair, Directions::Two),
@@ -162,42 +161,45 @@ impl Geometry {
         }
     }
 
+    /// What moves take, of a board whose cells one number has room for.
+    pub(super) fn narrow_takes(&self) -> Option<&Takes<2>> {
+        match &self.takes {
+            Width::Narrow(takes) => Some(takes),
+            Width::Wide(_) => None,
+        }
+    }
+
     /// Visits every move on these cells once, as the set it takes, in a fixed order, until told to
     /// stop. Under Chomp the cells must be a Young diagram.
     pub fn visit_moves(
         &self,
+        cells: CellSet,
+        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match &self.takes {
+            Width::Narrow(takes) => {
+                takes.visit_moves(cells.resized(), &mut |taken| visit(taken.resized()))
+            }
+            Width::Wide(takes) => takes.visit_moves(cells, visit),
+        }
+    }
+
+    /// As [`visit_moves`](Self::visit_moves), of cells that are one number, on a board that has no others; on larger
+    /// boards nothing is visited.
+    pub fn visit_narrow_moves(
+        &self,
         cells: u128,
         visit: &mut dyn FnMut(u128) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match &self.moves {
-            Moves::Whole(sets) => {
-                let mut sets = sets.iter().copied();
-                sets.try_for_each(|set| {
-                    if set & !cells == 0 {
-                        visit(set)
-                    } else {
-                        ControlFlow::Continue(())
-                    }
-                })
-            }
-            Moves::Bites(bites) => {
-                let mut bites = bites.iter().map(|bite| bite & cells);
-                bites.try_for_each(|bite| match bite {
-                    0 => ControlFlow::Continue(()),
-                    bite => visit(bite),
-                })
-            }
-            Moves::Subsets(lines) => {
-                let lines = lines.iter().map(|line| line & cells);
-                let lines: Vec<u128> = lines.filter(|&line| line != 0).collect();
-                visit_subsets(&lines, visit)
-            }
+        match self.narrow_takes() {
+            Some(takes) => takes.visit_moves(cells.into(), &mut |taken| visit(taken.into())),
+            None => ControlFlow::Continue(()),
         }
     }
 
     /// Whether there is a move on these cells.
     #[must_use]
-    pub fn has_move(&self, cells: u128) -> bool {
+    pub fn has_move(&self, cells: CellSet) -> bool {
         self.visit_moves(cells, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
@@ -211,27 +213,13 @@ impl Geometry {
     /// connected. And which of a part's cells it may take does not depend on the others: a run that
     /// is there lies in one part, and so does what is there of a line. So a move changes one part
     /// only, by its own rules. A part without a move adds nothing.
-    pub fn visit_parts(&self, cells: u128, visit: &mut dyn FnMut(u128)) {
-        let mut rest = cells;
-        while let Some(cell) = lowest(rest) {
-            let part = self.part_of(cell, rest);
-            rest &= !part;
-            if self.has_move(part) {
-                visit(part);
+    pub fn visit_parts(&self, cells: CellSet, visit: &mut dyn FnMut(CellSet)) {
+        match &self.takes {
+            Width::Narrow(takes) => {
+                takes.visit_parts(cells.resized(), &mut |part| visit(part.resized()));
             }
+            Width::Wide(takes) => takes.visit_parts(cells, visit),
         }
-    }
-
-    fn part_of(&self, cell: usize, cells: u128) -> u128 {
-        let mut part = single(cell);
-        let mut frontier = part;
-        while let Some(cell) = lowest(frontier) {
-            frontier &= frontier - 1;
-            let new = self.joined[cell] & cells & !part;
-            part |= new;
-            frontier |= new;
-        }
-        part
     }
 }
 
@@ -254,106 +242,16 @@ fn layout(rules: &BoardRules, size: Size) -> Layout {
     }
 }
 
-/// The moves, and for each cell those joined to it.
-fn moves(rules: &BoardRules, layout: &Layout) -> (Moves, Vec<u128>) {
-    let lines = |directions| lines(layout, directions);
-    match rules {
-        BoardRules::Chomp => bites(layout),
-        BoardRules::Cram => runs(&lines(Directions::Two), layout.cells(), 2..=2),
-        BoardRules::Tactix => runs(&lines(Directions::Two), layout.cells(), 1..=usize::MAX),
-        &BoardRules::Triangle {
-            adjacent: true,
-            directions,
-        } => runs(&lines(directions), layout.cells(), 1..=usize::MAX),
-        &BoardRules::Triangle {
-            adjacent: false,
-            directions,
-        } => subsets(&lines(directions), layout.cells()),
-        BoardRules::Lines(board) => match board.take() {
-            Take::Run => runs(board.lines(), layout.cells(), 1..=usize::MAX),
-            Take::Subset => subsets(board.lines(), layout.cells()),
-        },
-    }
-}
-
-/// The rows, the columns and with three directions the diagonals on which row less column is the
-/// same; cells in order.
-fn lines(layout: &Layout, directions: Directions) -> Vec<Vec<usize>> {
-    let rows = layout.widths().len();
-    let columns = layout.widths().max().unwrap_or(0);
-    let mut sets: Vec<u128> = (0..rows)
-        .map(|r| layout.set_where(|row, _| row == r))
-        .collect();
-    sets.extend((0..columns).map(|c| layout.set_where(|_, column| column == c)));
-    if directions == Directions::Three {
-        sets.extend((0..rows).map(|d| layout.set_where(|row, column| row - column == d)));
-    }
-    sets.into_iter().map(|set| in_set(set).collect()).collect()
-}
-
-fn runs(
-    lines: &[Vec<usize>],
-    cells: usize,
-    lengths: std::ops::RangeInclusive<usize>,
-) -> (Moves, Vec<u128>) {
-    let mut met = HashSet::new();
-    let mut sets = Vec::new();
-    let mut joined = vec![0; cells];
-    for line in lines {
-        for start in 0..line.len() {
-            let mut set = 0;
-            for (index, &cell) in line[start..].iter().enumerate().take(*lengths.end()) {
-                set |= single(cell);
-                if lengths.contains(&(index + 1)) && met.insert(set) {
-                    sets.push(set);
-                }
-            }
-        }
-        for pair in line.windows(2) {
-            joined[pair[0]] |= single(pair[1]);
-            joined[pair[1]] |= single(pair[0]);
-        }
-    }
-    (Moves::Whole(sets), joined)
-}
-
-fn subsets(lines: &[Vec<usize>], cells: usize) -> (Moves, Vec<u128>) {
-    let set = |line: &Vec<usize>| line.iter().fold(0, |set, &cell| set | single(cell));
-    let mut sets: Vec<u128> = Vec::new();
-    for line in lines.iter().map(set) {
-        // A line inside another has no subsets of its own.
-        if sets.iter().all(|other| line & !other != 0) {
-            sets.retain(|other| other & !line != 0);
-            sets.push(line);
-        }
-    }
-    let mut joined = vec![0; cells];
-    for &line in &sets {
-        for cell in in_set(line) {
-            joined[cell] |= line & !single(cell);
-        }
-    }
-    (Moves::Subsets(sets), joined)
-}
-
-fn bites(layout: &Layout) -> (Moves, Vec<u128>) {
-    let bite = |&(row, column): &(usize, usize)| layout.set_where(|r, c| r >= row && c >= column);
-    // The first cell is poison.
-    let bites = layout.places().iter().skip(1).map(bite).collect();
-    let all = layout.set_where(|_, _| true);
-    (Moves::Bites(bites), vec![all; layout.cells()])
-}
-
-/// The rearrangements of the layout that bring what may be taken to what may be taken: the rules
-/// depend on these sets alone. Those of a group that keep something are a group.
-fn symmetries(layout: &Layout, moves: &Moves) -> Symmetries {
-    let (Moves::Whole(sets) | Moves::Bites(sets) | Moves::Subsets(sets)) = moves;
-    let known: HashSet<u128> = sets.iter().copied().collect();
+/// The rearrangements of the layout that bring what may be taken to what may be taken. Those of a group that keep
+/// something are a group.
+fn symmetries(layout: &Layout, takes: &Width) -> Symmetries {
     let all = layout.rearrangements().into_iter();
-    let kept = all.filter_map(Permutation::new).filter(|permutation| {
-        let mut images = sets.iter().map(|&set| permutation.apply(set));
-        images.all(|image| known.contains(&image))
-    });
+    let kept = all
+        .filter_map(Permutation::new)
+        .filter(|permutation| match takes {
+            Width::Narrow(takes) => takes.are_kept_by(permutation),
+            Width::Wide(takes) => takes.are_kept_by(permutation),
+        });
     Symmetries::new(kept.collect()).expect("a subgroup of the layout's")
 }
 
@@ -361,6 +259,7 @@ fn symmetries(layout: &Layout, moves: &Moves) -> Symmetries {
 mod tests {
     use super::super::Board;
     use super::*;
+    use std::collections::HashSet;
 
     fn full(rules: &BoardRules, size: Size) -> Board {
         rules.full(size).unwrap()
@@ -377,7 +276,7 @@ mod tests {
         }
     }
 
-    fn moves(board: &Board) -> Vec<u128> {
+    fn moves(board: &Board) -> Vec<CellSet> {
         let mut all = Vec::new();
         let _ = board.visit_moves(&mut |taken| {
             all.push(taken);
@@ -412,9 +311,12 @@ mod tests {
         let subset = triangle(false, Directions::Three)
             .from_picture(picture)
             .unwrap();
-        assert!(!run.is_move(0b10_1000));
-        assert!(subset.is_move(0b10_1000));
-        assert!(!subset.is_move(0b11_1000), "a piece that is not there");
+        assert!(!run.is_move(CellSet::of([3, 5])));
+        assert!(subset.is_move(CellSet::of([3, 5])));
+        assert!(
+            !subset.is_move(CellSet::of([3, 4, 5])),
+            "a piece that is not there"
+        );
     }
 
     #[test]
@@ -447,9 +349,9 @@ mod tests {
         let parts = |rules: &BoardRules, picture: &str| {
             let board = rules.from_picture(picture).unwrap();
             let mut parts = Vec::new();
-            board
-                .geometry()
-                .visit_parts(board.cells(), &mut |part| parts.push(part));
+            board.geometry().visit_parts(board.cells(), &mut |part| {
+                parts.push(part.as_number().unwrap());
+            });
             parts
         };
         assert_eq!(

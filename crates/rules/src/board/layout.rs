@@ -1,6 +1,7 @@
 //! Where the cells of a board lie.
 
-use grundy_core::cells::single;
+use super::CellSet;
+use super::rules::Directions;
 
 /// The cells of a board in rows, for pictures and coordinates; places without a cell are holes.
 ///
@@ -62,19 +63,36 @@ impl Layout {
         &self.places
     }
 
-    /// The set of the cells whose row and column, both from 0, are as asked.
-    pub(super) fn set_where(&self, wanted: impl Fn(usize, usize) -> bool) -> u128 {
-        let places = self.places.iter().enumerate();
-        places
-            .filter(|(_, (row, column))| wanted(*row, *column))
-            .fold(0, |set, (cell, _)| set | single(cell))
+    /// The set of all cells.
+    #[must_use]
+    pub fn all(&self) -> CellSet {
+        CellSet::of(0..self.cells())
+    }
+
+    /// The rows, the columns and with three directions the diagonals on which row less column is the same; cells in
+    /// order.
+    pub(super) fn lines(&self, directions: Directions) -> Vec<Vec<usize>> {
+        let rows = self.widths().len();
+        let columns = self.widths().max().unwrap_or(0);
+        let mut lines = vec![Vec::new(); rows + columns];
+        if directions == Directions::Three {
+            lines.resize(2 * rows + columns, Vec::new());
+        }
+        for (cell, &(row, column)) in self.places.iter().enumerate() {
+            lines[row].push(cell);
+            lines[rows + column].push(cell);
+            if directions == Directions::Three {
+                lines[rows + columns + row - column].push(cell);
+            }
+        }
+        lines
     }
 
     /// The rows joined by `/`: `#` for a cell of the set, `.` for any other and for a hole.
     #[must_use]
-    pub fn picture(&self, set: u128) -> String {
+    pub fn picture(&self, set: CellSet) -> String {
         let place = |cell: &Option<usize>| match cell {
-            Some(cell) if set >> cell & 1 == 1 => '#',
+            Some(cell) if set.contains(*cell) => '#',
             _ => '.',
         };
         let rows = self.rows.iter();
@@ -164,7 +182,7 @@ mod tests {
             [layout.cell(0, 1), layout.cell(1, 0), layout.cell(1, 1)],
             [None, Some(2), None]
         );
-        assert_eq!(layout.picture(0b110), "..#/#");
+        assert_eq!(layout.picture(CellSet::of([1, 2])), "..#/#");
     }
 
     #[test]

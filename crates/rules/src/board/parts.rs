@@ -2,24 +2,24 @@
 //!
 //! Which parts are independent, and why, [`Geometry::visit_parts`] says. The number of a part is:
 //!
-//! * where the box of the board has at most 124 places and the board is not one of listed lines: that
-//!   of its shape, the same wherever it lies and however it is turned. Moves go along rows, columns
+//! * where the box of the board has at most 124 places, or the board more than 128 cells, and it is not one of listed
+//!   lines: that of its shape, the same wherever it lies and however it is turned. Moves go along rows, columns
 //!   and (on a triangle with three directions) diagonals, by neighbours or by lines; translations and
 //!   the turns and reflections that exchange these directions keep both, so that equal shapes are
 //!   equal games, on boards of different sizes too. Of Chomp, what is left is a Young diagram, and
-//!   exchanging its rows and columns keeps bites;
+//!   exchanging its rows and columns keeps bites. A part of a large board whose own box has more places has no number;
 //! * else the least of the images of its cells under the board's own symmetries.
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::ComponentRules;
-use grundy_core::cells::{in_set, lowest, single, visit_subsets};
+use grundy_core::cells::{MAX_CELLS, in_set, lowest, single, visit_subsets};
+use grundy_core::{BitSet, ComponentRules};
 
-use super::Geometry;
 use super::rules::{BoardRules, Directions};
 use super::shape::{Lattice, MAX_PLACES, Shape};
 use super::tile::{Tile, Whole};
+use super::{CellSet, Geometry};
 
 /// The parts of positions on one board.
 ///
@@ -28,10 +28,10 @@ use super::tile::{Tile, Whole};
 /// let board = BoardRules::Tactix.from_picture("##.#/...#/#.##").unwrap();
 /// let parts = BoardParts::new(board.geometry());
 /// // A run of two, a hook of four, a single piece: in the order of their first cells.
-/// let numbers = parts.parts_of(board.cells());
+/// let numbers = parts.parts_of(board.cells()).unwrap();
 /// assert_eq!(numbers.len(), 3);
 /// let run = BoardRules::Tactix.from_picture("../.#/.#").unwrap();
-/// assert_eq!(BoardParts::new(run.geometry()).parts_of(run.cells()), numbers[..1]);
+/// assert_eq!(BoardParts::new(run.geometry()).parts_of(run.cells()), Some(vec![numbers[0]]));
 /// ```
 #[derive(Clone, Debug)]
 pub struct BoardParts {
@@ -44,6 +44,8 @@ pub struct BoardParts {
 struct Plane {
     lattice: Lattice,
     taking: Taking,
+    /// Whether the board is a shape of that width itself.
+    is_whole: bool,
     /// The width of the board's box.
     width: usize,
 }
@@ -68,18 +70,32 @@ impl BoardParts {
     }
 
     /// The parts of a set of cells, by number; the parts without a move are left out. The position
-    /// with these cells is the sum of its parts, under both conventions.
+    /// with these cells is the sum of its parts, under both conventions. `None` where a part is too large for a number,
+    /// which may be on boards of more than 128 cells.
     #[must_use]
-    pub fn parts_of(&self, cells: u128) -> Vec<u128> {
+    pub fn parts_of(&self, cells: CellSet) -> Option<Vec<u128>> {
         let mut parts = Vec::new();
         match self.plane {
-            Some(plane) => {
-                let shape = plane.shape_on_board(&self.geometry, cells);
+            Some(plane) if plane.is_whole => {
+                let places = self.geometry.layout().places();
+                let shape = plane.shape(cells.members().map(|cell| places[cell]));
                 Frame::new(plane, shape).push_parts(shape.bits(), &mut parts);
+                Some(parts)
             }
-            None => self.push_parts_of_board(cells, &mut parts),
+            Some(plane) => {
+                let mut are_small = true;
+                self.geometry.visit_parts(cells, &mut |part| {
+                    let number = plane.number(&self.geometry, part);
+                    are_small &= number.is_some();
+                    parts.extend(number);
+                });
+                are_small.then_some(parts)
+            }
+            None => {
+                self.push_parts_of_board(cells.resized(), &mut parts);
+                Some(parts)
+            }
         }
-        parts
     }
 
     /// The board on which the parts are.
@@ -124,7 +140,7 @@ impl BoardParts {
     /// let paired = |picture: &str| {
     ///     let board = BoardRules::Cram.from_picture(picture).unwrap();
     ///     let parts = BoardParts::new(board.geometry());
-    ///     parts.is_paired(parts.parts_of(board.cells())[0])
+    ///     parts.is_paired(parts.parts_of(board.cells()).unwrap()[0])
     /// };
     /// assert!(paired("####/####") && paired("###/#.#/###"));
     /// // A domino over the middle is its own image.
@@ -148,8 +164,12 @@ impl BoardParts {
             return turn.is_some_and(|turn| self.pairs_moves(number, &turn));
         }
         let symmetries = self.geometry.symmetries().permutations().iter();
-        let mut keeping = symmetries.filter(|symmetry| symmetry.apply(number) == number);
-        keeping.any(|symmetry| self.pairs_moves(number, &|taken| symmetry.apply(taken)))
+        let cells = BitSet::<2>::from(number);
+        let mut keeping = symmetries.filter(|symmetry| symmetry.apply(cells) == cells);
+        keeping.any(|symmetry| {
+            let image = |taken| symmetry.apply(BitSet::<2>::from(taken)).into();
+            self.pairs_moves(number, &image)
+        })
     }
 
     fn pairs_moves(&self, number: u128, image: &dyn Fn(u128) -> u128) -> bool {
@@ -175,7 +195,7 @@ impl BoardParts {
                 let shape = Shape::of_number(number);
                 Frame::new(plane, shape).visit_moves(shape.bits(), visit)
             }
-            None => self.geometry.visit_moves(number, visit),
+            None => self.geometry.visit_narrow_moves(number, visit),
         }
     }
 
@@ -208,10 +228,14 @@ impl BoardParts {
         }
     }
 
-    fn push_parts_of_board(&self, cells: u128, parts: &mut Vec<u128>) {
+    /// On a board whose parts are told by their cells.
+    fn push_parts_of_board(&self, cells: BitSet<2>, parts: &mut Vec<u128>) {
         let symmetries = self.geometry.symmetries();
-        self.geometry
-            .visit_parts(cells, &mut |part| parts.push(symmetries.canonical(part)));
+        if let Some(takes) = self.geometry.narrow_takes() {
+            takes.visit_parts(cells, &mut |part| {
+                parts.push(symmetries.canonical(part).into());
+            });
+        }
     }
 }
 
@@ -254,8 +278,8 @@ impl ComponentRules for BoardParts {
                     next(&|left| frame.push_parts(shape.bits() & !taken, left))
                 })
             }
-            (None, None) => self.geometry.visit_moves(component, &mut |taken| {
-                next(&|left| self.push_parts_of_board(component & !taken, left))
+            (None, None) => self.geometry.visit_narrow_moves(component, &mut |taken| {
+                next(&|left| self.push_parts_of_board((component & !taken).into(), left))
             }),
         }
     }
@@ -295,21 +319,41 @@ impl Plane {
         let widths = geometry.layout().widths();
         let height = widths.len();
         let width = widths.max()?;
-        (width * height <= MAX_PLACES).then_some(Self {
+        let is_whole = width * height <= MAX_PLACES;
+        (is_whole || geometry.cells() > MAX_CELLS).then_some(Self {
             lattice,
             taking,
+            is_whole,
             width,
         })
     }
 
-    fn shape_on_board(self, geometry: &Geometry, cells: u128) -> Shape {
+    /// The shape of cells in these rows and columns, whose box has room for them.
+    fn shape(self, places: impl Iterator<Item = (usize, usize)>) -> Shape {
+        let bit = |(row, column)| single(row * self.width + column);
+        Shape::new(self.width, places.map(bit).fold(0, |all, bit| all | bit))
+    }
+
+    /// The number of a part of a large board, where its shape has one.
+    fn number(self, geometry: &Geometry, part: CellSet) -> Option<u128> {
+        /// The side of the largest triangle all of whose images have numbers.
+        const MOST_SIDE: usize = 11;
         let places = geometry.layout().places();
-        let bit = |cell: usize| {
-            let (row, column) = places[cell];
-            single(row * self.width + column)
+        let places = || part.members().map(|cell| places[cell]);
+        let (top, bottom) = (places().next()?.0, places().last()?.0);
+        let left = places().map(|(_, column)| column).min()?;
+        let right = places().map(|(_, column)| column).max()?;
+        let (width, height) = (right + 1 - left, bottom + 1 - top);
+        let fits = match self.lattice {
+            Lattice::Square | Lattice::Corner => width * height <= MAX_PLACES,
+            Lattice::Triangular => {
+                let edge = places().map(|(row, column)| row - column).min()?;
+                bottom + 1 - left - edge <= MOST_SIDE
+            }
         };
-        let bits = in_set(cells).map(bit).fold(0, |all, bit| all | bit);
-        Shape::new(self.width, bits)
+        let own = Self { width, ..self };
+        let moved = places().map(|(row, column)| (row - top, column - left));
+        fits.then(|| own.shape(moved).canonical_number(self.lattice))
     }
 }
 
@@ -514,7 +558,9 @@ mod tests {
 
     fn parts(rules: &BoardRules, picture: &str) -> Vec<u128> {
         let board = rules.from_picture(picture).unwrap();
-        BoardParts::new(board.geometry()).parts_of(board.cells())
+        BoardParts::new(board.geometry())
+            .parts_of(board.cells())
+            .unwrap()
     }
 
     fn triangle(directions: Directions) -> BoardRules {
@@ -535,7 +581,10 @@ mod tests {
             .from_picture("./#./#.#/####")
             .unwrap();
         let numbers = BoardParts::new(staircase.geometry()).parts_of(staircase.cells());
-        assert_eq!(numbers, parts(&BoardRules::Tactix, "#.../#.#./####"));
+        assert_eq!(
+            numbers.unwrap(),
+            parts(&BoardRules::Tactix, "#.../#.#./####")
+        );
         let line = parts(&triangle(Directions::Three), "#/##/#.#");
         assert_eq!(line.len(), 1);
         let runs = parts(&triangle(Directions::Three), "#/.#/..#/#..#/##...");
@@ -573,7 +622,7 @@ mod tests {
             let cells = cells | if is_turned { turned } else { cells << 7 | cells >> 2 };
             let parts = BoardParts::new(board.geometry());
             let plane = parts.plane.unwrap();
-            for part in parts.parts_of(cells & board.cells()) {
+            for part in parts.parts_of(CellSet::from(cells).and(board.cells())).unwrap() {
                 prop_assert_eq!(parts.is_paired(part), parts.are_moves_paired(part));
                 let (mut fast, mut slow) = (Vec::new(), Vec::new());
                 let _ = parts.visit_component_options(part, &mut |left| {
@@ -611,5 +660,49 @@ mod tests {
             assert!(has_shapes(&triangle(directions), Size::Side(11)));
             assert!(!has_shapes(&triangle(directions), Size::Side(12)));
         }
+    }
+
+    proptest! {
+        /// Anywhere on a board of more than 128 cells.
+        #[test]
+        fn parts_of_large_boards_are_those_of_small_ones(
+            cells in 0u128..1 << 25, which in 0usize..4, down in 0usize..9, right in 0usize..9,
+        ) {
+            let (rules, small, large) = match which {
+                0 | 1 => {
+                    let rules = if which == 0 { BoardRules::Tactix } else { BoardRules::Cram };
+                    let rectangle = |rows, columns| Size::Rectangle { rows, columns };
+                    (rules, rectangle(5, 5), rectangle(13, 14))
+                }
+                2 => (triangle(Directions::Two), Size::Side(6), Size::Side(20)),
+                _ => (triangle(Directions::Three), Size::Side(6), Size::Side(20)),
+            };
+            let [small, large] = [small, large].map(|size| rules.full(size).unwrap());
+            let cells = CellSet::from(cells).and(small.cells());
+            let [from, to] = [&small, &large].map(|board| board.geometry().layout());
+            let places = cells.members().map(|cell| from.places()[cell]);
+            let down = if which > 1 { down.max(right) } else { down };
+            let moved = CellSet::of(places.map(|(row, column)| to.cell(row + down, column + right).unwrap()));
+            let [own, others] = [(&small, cells), (&large, moved)].map(|(board, cells)| {
+                let mut parts = BoardParts::new(board.geometry()).parts_of(cells).unwrap();
+                parts.sort_unstable();
+                parts
+            });
+            prop_assert_eq!(own, others);
+        }
+    }
+
+    #[test]
+    fn large_parts_of_large_boards_have_no_number() {
+        let numbers = |rules: &BoardRules, size| {
+            let board = rules.full(size).unwrap();
+            BoardParts::new(board.geometry()).parts_of(board.cells())
+        };
+        let wide = Size::Rectangle {
+            rows: 12,
+            columns: 12,
+        };
+        assert_eq!(numbers(&BoardRules::Tactix, wide), None);
+        assert_eq!(numbers(&triangle(Directions::Three), Size::Side(16)), None);
     }
 }

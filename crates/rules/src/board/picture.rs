@@ -3,12 +3,11 @@
 use std::fmt;
 use std::ops::Range;
 
-use grundy_core::cells::{MAX_CELLS, single};
 use grundy_core::natural::widen;
 
 use super::layout::Layout;
 use super::rules::{BoardRules, Size};
-use super::{Board, Geometries};
+use super::{Board, CellSet, Geometries};
 
 /// One thing wrong with a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,10 +48,12 @@ pub enum PictureProblemKind {
     },
     /// The first cell of the first row, which nobody can take, is empty.
     PoisonMissing,
-    /// More than [`MAX_CELLS`] cells.
+    /// More cells than a board of these rules can have.
     TooManyCells {
         /// How many.
         cells: usize,
+        /// How many it can have.
+        most: usize,
     },
     /// Not as many rows as the file of the line board has.
     WrongRowCount {
@@ -101,7 +102,7 @@ pub(super) fn read(
     let geometry = geometries.checked(rules, size(rules, &rows));
     let cells = geometry.layout().places().iter().enumerate();
     let filled = cells.filter(|(_, (row, column))| rows[*row].is_filled(*column));
-    let cells = filled.fold(0, |set, (cell, _)| set | single(cell));
+    let cells = CellSet::of(filled.map(|(cell, _)| cell));
     Ok(Board::new(geometry, cells))
 }
 
@@ -164,8 +165,9 @@ fn check_shape(
         if expected != found {
             whole(PictureProblemKind::WrongRowCount { expected, found });
         }
-    } else if cells > MAX_CELLS {
-        whole(PictureProblemKind::TooManyCells { cells });
+    } else if cells > rules.most_cells() {
+        let most = rules.most_cells();
+        whole(PictureProblemKind::TooManyCells { cells, most });
     }
     if cells == 0 {
         whole(PictureProblemKind::Empty);

@@ -7,7 +7,7 @@ use grundy_core::cells::MAX_CELLS;
 
 use super::lines::LineBoard;
 use super::picture::PictureProblem;
-use super::{Board, Geometries};
+use super::{Board, Geometries, MOST_CELLS};
 
 /// The rules of a board game, without a size.
 ///
@@ -65,8 +65,11 @@ pub enum SizeProblem {
     WrongKind,
     /// A board has at least one row and one column.
     Zero,
-    /// More than [`MAX_CELLS`] cells.
-    TooManyCells,
+    /// More cells than a board of these rules can have, which is so many.
+    TooManyCells {
+        /// How many it can have.
+        most: usize,
+    },
 }
 
 impl BoardRules {
@@ -85,6 +88,20 @@ impl BoardRules {
             Self::Lines(_) => "lines",
             Self::Tactix => "tactix",
             Self::Triangle { .. } => "triangle",
+        }
+    }
+
+    /// How many cells a board can have. Where any pieces of a line may be taken, lines are to be short.
+    #[must_use]
+    pub fn most_cells(&self) -> usize {
+        match self {
+            Self::Chomp | Self::Cram | Self::Tactix | Self::Triangle { adjacent: true, .. } => {
+                MOST_CELLS
+            }
+            Self::Lines(_)
+            | Self::Triangle {
+                adjacent: false, ..
+            } => MAX_CELLS,
         }
     }
 
@@ -112,10 +129,11 @@ impl BoardRules {
             }
             _ => return Err(SizeProblem::WrongKind),
         };
+        let most = self.most_cells();
         match cells.map(usize::try_from) {
             Some(Ok(0)) => Err(SizeProblem::Zero),
-            Some(Ok(1..=MAX_CELLS)) => Ok(()),
-            _ => Err(SizeProblem::TooManyCells),
+            Some(Ok(cells)) if cells <= most => Ok(()),
+            _ => Err(SizeProblem::TooManyCells { most }),
         }
     }
 
@@ -166,7 +184,9 @@ impl fmt::Display for SizeProblem {
         match self {
             Self::WrongKind => f.write_str("a board of these rules is not measured like this"),
             Self::Zero => f.write_str("a board has at least one cell"),
-            Self::TooManyCells => write!(f, "a board has at most {MAX_CELLS} cells"),
+            Self::TooManyCells { most } => {
+                write!(f, "a board of these rules has at most {most} cells")
+            }
         }
     }
 }
@@ -200,19 +220,21 @@ mod tests {
     fn sizes_are_checked_before_anything_is_made() {
         let rectangle = |rows, columns| BoardRules::Chomp.full(Size::Rectangle { rows, columns });
         assert_eq!(rectangle(0, 5), Err(SizeProblem::Zero));
-        assert_eq!(rectangle(43, 3), Err(SizeProblem::TooManyCells));
-        assert_eq!(
-            rectangle(u64::MAX, u64::MAX),
-            Err(SizeProblem::TooManyCells)
-        );
-        assert!(rectangle(8, 16).is_ok());
-        for side in [16, u64::MAX] {
-            assert_eq!(
-                TRIANGLE.full(Size::Side(side)),
-                Err(SizeProblem::TooManyCells)
-            );
+        let too_many = SizeProblem::TooManyCells { most: 1024 };
+        assert_eq!(rectangle(41, 25), Err(too_many));
+        assert_eq!(rectangle(u64::MAX, u64::MAX), Err(too_many));
+        assert!(rectangle(32, 32).is_ok() && rectangle(1, 1024).is_ok());
+        for side in [45, u64::MAX] {
+            assert_eq!(TRIANGLE.full(Size::Side(side)), Err(too_many));
         }
-        assert!(TRIANGLE.full(Size::Side(15)).is_ok());
+        assert!(TRIANGLE.full(Size::Side(44)).is_ok());
+        let subsets = BoardRules::Triangle {
+            adjacent: false,
+            directions: Directions::Three,
+        };
+        let too_many = SizeProblem::TooManyCells { most: 128 };
+        assert_eq!(subsets.full(Size::Side(16)), Err(too_many));
+        assert!(subsets.full(Size::Side(15)).is_ok());
         assert_eq!(
             BoardRules::Cram.full(Size::Side(3)),
             Err(SizeProblem::WrongKind)

@@ -2,8 +2,8 @@
 
 use super::GraphSource;
 use super::SimpleGraph;
+use super::VertexSet;
 use super::family::GraphFamily;
-use super::set::VertexSet;
 
 /// Which parts of a graph are known to be the same graph.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ use std::ops::Range;
 use grundy_core::natural::widen;
 
 use super::MOST_VERTICES;
-use super::set::VertexSet;
+use super::VertexSet;
 
 /// Looks at a vertex or an end of an edge before a graph is given up, be it that vertices look alike that are not, or that
 /// there are very many edges: a millisecond or two.
@@ -68,14 +68,14 @@ struct Graph {
 impl Graph {
     fn of<const WORDS: usize>(neighbours: &[VertexSet<WORDS>], part: VertexSet<WORDS>) -> Self {
         let mut numbers = [0; MOST_VERTICES];
-        for (number, vertex) in part.vertices().enumerate() {
+        for (number, vertex) in part.members().enumerate() {
             numbers[vertex] = byte(number);
         }
         let (mut beside, mut of) = (Vec::new(), Vec::new());
-        for vertex in part.vertices() {
+        for vertex in part.members() {
             let first = beside.len();
             let others = neighbours[vertex].and(part);
-            beside.extend(others.vertices().map(|other| numbers[other]));
+            beside.extend(others.members().map(|other| numbers[other]));
             of.push(first..beside.len());
         }
         Self { beside, of }

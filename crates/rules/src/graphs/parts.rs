@@ -18,10 +18,10 @@ use std::sync::Arc;
 use grundy_core::ComponentRules;
 
 use super::SimpleGraph;
+use super::VertexSet;
 use super::degree::Degree;
 use super::frame::Frame;
 use super::labelling::Labelling;
-use super::set::VertexSet;
 
 /// Sets of so few words are compared pair by pair sooner than they are sorted.
 const FEW_WORDS: usize = 4;
@@ -155,7 +155,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             let mut twins = self.twins_before(vertex, part);
             self.may_be_isomorphic() && twins.any(|twin| Some(twin) != beside)
         };
-        part.vertices().try_for_each(|vertex| {
+        part.members().try_for_each(|vertex| {
             if has_twin_before(vertex, None) {
                 // An edge to the first of them is met from there.
                 return ControlFlow::Continue(());
@@ -164,7 +164,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             match self.taking {
                 Taking::Vertex => visit_without(neighbours.or(VertexSet::of([vertex]))),
                 Taking::Edge => {
-                    let later = neighbours.vertices().filter(|other| *other > vertex);
+                    let later = neighbours.members().filter(|other| *other > vertex);
                     let mut first = later.filter(|other| !has_twin_before(*other, Some(vertex)));
                     first.try_for_each(|other| visit_without(VertexSet::of([vertex, other])))
                 }
@@ -188,7 +188,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         let beside = own
             .first()
             .map_or(own, |first| own.or(self.neighbours[first].and(part)));
-        let before = beside.vertices().take_while(move |other| *other < vertex);
+        let before = beside.members().take_while(move |other| *other < vertex);
         before.filter(move |other| {
             let pair = VertexSet::of([vertex, *other]);
             own.without(pair) == self.neighbours[*other].and(part).without(pair)
@@ -240,7 +240,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             return None;
         }
         let along = |cells: VertexSet<WORDS>| {
-            cells.vertices().map(move |cell| {
+            cells.members().map(move |cell| {
                 let across = self.neighbours[cell].and(part).without(cells);
                 VertexSet::of([cell]).or(across)
             })
@@ -265,7 +265,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     /// Whether a connected part has no odd cycle: no edge joins vertices that are equally far from the first.
     fn is_bipartite(&self, part: VertexSet<WORDS>) -> bool {
         let beside = |of: VertexSet<WORDS>| {
-            of.vertices().fold(VertexSet::EMPTY, |all, vertex| {
+            of.members().fold(VertexSet::EMPTY, |all, vertex| {
                 all.or(self.neighbours[vertex].and(part))
             })
         };
@@ -285,14 +285,14 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     /// The number of edges between these vertices.
     fn edges(&self, of: VertexSet<WORDS>) -> usize {
         let beside = |vertex: usize| self.neighbours[vertex].and(of).len();
-        of.vertices().map(beside).sum::<usize>() / 2
+        of.members().map(beside).sum::<usize>() / 2
     }
 
     /// What is left of these vertices when those with one neighbour are taken as long as there are any.
     fn core(&self, mut of: VertexSet<WORDS>) -> VertexSet<WORDS> {
         let is_leaf =
             |vertex: usize, of: VertexSet<WORDS>| self.neighbours[vertex].and(of).len() == 1;
-        while let Some(leaf) = of.vertices().find(|&vertex| is_leaf(vertex, of)) {
+        while let Some(leaf) = of.members().find(|&vertex| is_leaf(vertex, of)) {
             of = of.without(VertexSet::of([leaf]));
         }
         of
@@ -336,7 +336,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             }
             !is_twin
         };
-        VertexSet::of(part.vertices().filter(is_first_leaf))
+        VertexSet::of(part.members().filter(is_first_leaf))
     }
 
     /// The part with one vertex for all that have the same closed neighbourhood. Others do not become twins by it:
@@ -352,13 +352,13 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         if WORDS <= FEW_WORDS {
             let is_first = |vertex: &usize| {
                 let own = closed(*vertex);
-                let mut before = own.vertices().take_while(|other| other < vertex);
+                let mut before = own.members().take_while(|other| other < vertex);
                 !before.any(|other| closed(other) == own)
             };
-            return VertexSet::of(part.vertices().filter(is_first));
+            return VertexSet::of(part.members().filter(is_first));
         }
         let prints = part
-            .vertices()
+            .members()
             .map(|vertex| (closed(vertex).print(), vertex));
         let mut prints: Vec<(u64, usize)> = prints.collect();
         prints.sort_unstable();
@@ -378,7 +378,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
 /// Whether some adjacent vertices have a common neighbour.
 fn has_triangles<const WORDS: usize>(neighbours: &[VertexSet<WORDS>]) -> bool {
     neighbours.iter().any(|beside| {
-        let mut others = beside.vertices();
+        let mut others = beside.members();
         others.any(|other| !beside.and(neighbours[other]).is_empty())
     })
 }

@@ -139,26 +139,6 @@ fn shapes_are_told_wherever_they_lie() {
     }
 }
 
-#[test]
-fn sets_wider_than_a_word_keep_their_bits() {
-    let mut set = VertexSet::<4>::of([3, 63, 64, 130, 255]);
-    assert_eq!(set.len(), 5);
-    assert_eq!(set.vertices().collect::<Vec<_>>(), [3, 63, 64, 130, 255]);
-    for from in [0, 1, 3, 60, 63, 64, 65, 127] {
-        for count in [1, 2, 63, 64, 65, 127, 128] {
-            let bits = set.bits(from, count);
-            let expected = (0..count)
-                .filter(|at| set.vertices().any(|vertex| vertex == from + at))
-                .fold(0u128, |bits, at| bits | 1 << at);
-            assert_eq!(bits, expected, "{from} {count}");
-        }
-    }
-    set.put(100, 0b101);
-    set.put(62, 0b1111);
-    let expected = [3, 62, 63, 64, 65, 100, 102, 130, 255];
-    assert_eq!(set.vertices().collect::<Vec<_>>(), expected);
-}
-
 /// A graph in which every vertex stands for some twins, adjacent to each other or not.
 fn graphs_of_twins() -> impl Strategy<Value = Arc<SimpleGraph>> {
     let classes = prop::collection::vec((1usize..4, any::<bool>()), 1..5);
@@ -208,13 +188,13 @@ proptest! {
                 });
                 let beside = |vertex: usize| parts.neighbours()[vertex].and(part);
                 let alone = |vertex: usize| VertexSet::of([vertex]);
-                let takes = part.vertices().flat_map(|vertex| match taking {
+                let takes = part.members().flat_map(|vertex| match taking {
                     Taking::Vertex => vec![beside(vertex).or(alone(vertex))],
-                    Taking::Edge => beside(vertex).vertices().map(|other| alone(vertex).or(alone(other))).collect(),
+                    Taking::Edge => beside(vertex).members().map(|other| alone(vertex).or(alone(other))).collect(),
                     Taking::Alone(degree) if degree.allows(beside(vertex).len()) => vec![alone(vertex)],
                     Taking::Alone(_) => vec![],
                 });
-                let all: BTreeSet<_> = takes.map(|taken| told(&parts.parts_of(part.without(taken).vertices()))).collect();
+                let all: BTreeSet<_> = takes.map(|taken| told(&parts.parts_of(part.without(taken).members()))).collect();
                 prop_assert_eq!(&visited, &all, "{:?}", taking);
             }
         }

@@ -75,7 +75,10 @@ fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>)
     let board = input.state.geometries.full(rules, size).or_else(|problem| {
         let kind = match problem {
             SizeProblem::Zero => ProblemKind::EmptyBoard,
-            SizeProblem::TooManyCells | SizeProblem::WrongKind => ProblemKind::BoardTooLarge,
+            SizeProblem::TooManyCells { .. } | SizeProblem::WrongKind => {
+                let most = rules.most_cells();
+                ProblemKind::BoardTooLarge { most }
+            }
         };
         illegal(input, at, kind);
         let small = match size {

@@ -195,7 +195,7 @@ fn mistakes_in_games_that_are_not_heaps_are_named_with_their_place() {
         ("graph(\"g.csv)(a)", 16..16, "expected"),
         ("tactix(4)", 8..9, "expected"),
         ("tactix(0x4)", 7..10, "empty-board"),
-        ("tactix(12x12)", 7..12, "board-too-large"),
+        ("tactix(33x32)", 7..12, "board-too-large"),
         ("tactix(99999999999x99999999999)", 7..30, "board-too-large"),
         ("tactix(\"##/#\")", 11..12, "picture"),
         ("tactix(\"#o/##\")", 9..10, "picture"),

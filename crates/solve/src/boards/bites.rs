@@ -7,9 +7,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::ops::ControlFlow;
 
+use grundy_core::cells::MAX_CELLS;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted, MexSet};
-use grundy_rules::board::{Board, BoardRules};
+use grundy_rules::board::{Board, BoardRules, CellSet};
 
 /// What a position costs while all are found: its place in a table and in a list.
 const POSITION_BYTES: u64 = 120;
@@ -34,7 +35,8 @@ pub struct BiteTable {
 }
 
 impl BiteTable {
-    /// Decides every position in reach of a board of Chomp; `None` for other rules.
+    /// Decides every position in reach of a board of Chomp; `None` for other rules, and for boards of more cells than a
+    /// number has room for.
     ///
     /// Cost: for each position as many look-ups as it has cells.
     ///
@@ -42,7 +44,8 @@ impl BiteTable {
     ///
     /// When the budget ends; nothing stays reserved.
     pub fn build(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Self>, Exhausted> {
-        if *board.geometry().rules() != BoardRules::Chomp {
+        let geometry = board.geometry();
+        if *geometry.rules() != BoardRules::Chomp || geometry.cells() > MAX_CELLS {
             return Ok(None);
         }
         let mut reserved = 0;
@@ -75,7 +78,7 @@ impl BiteTable {
     fn decide_one(&self, board: &Board, cells: u128) -> Worth {
         let mut seen = MexSet::default();
         let (mut nearest, mut longest) = (None, None);
-        let _ = board.geometry().visit_moves(cells, &mut |taken| {
+        let _ = board.geometry().visit_narrow_moves(cells, &mut |taken| {
             let option = self.known[&(cells & !taken)];
             seen.insert(usize::try_from(option.value).expect("a small value"));
             longest = longest.max(Some(option.distance));
@@ -97,8 +100,8 @@ impl BiteTable {
 
     /// The position with these cells, if bites can leave it.
     #[must_use]
-    pub fn get(&self, cells: u128) -> Option<Worth> {
-        self.known.get(&cells).copied()
+    pub fn get(&self, cells: CellSet) -> Option<Worth> {
+        self.known.get(&cells.as_number()?).copied()
     }
 
     /// How many positions there are.
@@ -120,6 +123,14 @@ impl BiteTable {
     }
 }
 
+/// Whether it is a board of Chomp before the first bite, of more than the poison: who begins wins, by strategy stealing
+/// (D. Gale, *A curious Nim-type game*, 1974). If the bite of the last cell alone is no winning move, its answer could have
+/// been the first bite.
+#[must_use]
+pub fn is_whole_chomp(board: &Board) -> bool {
+    *board.geometry().rules() == BoardRules::Chomp && board.is_full() && board.pieces() > 1
+}
+
 /// Every position in reach, each once.
 fn reach(
     board: &Board,
@@ -127,15 +138,16 @@ fn reach(
     budget: &mut Budget<'_>,
 ) -> Result<Vec<u128>, Exhausted> {
     let mut met: FxHashSet<u128> = FxHashSet::default();
-    let mut all = vec![board.cells()];
-    met.insert(board.cells());
+    let start = board.cells().bits(0, MAX_CELLS);
+    let mut all = vec![start];
+    met.insert(start);
     budget.reserve(POSITION_BYTES)?;
     *reserved = POSITION_BYTES;
     let mut next = 0;
     while let Some(&cells) = all.get(next) {
         next += 1;
         let mut limit = Ok(());
-        let _ = board.geometry().visit_moves(cells, &mut |taken| {
+        let _ = board.geometry().visit_narrow_moves(cells, &mut |taken| {
             limit = budget.charge(STEPS_AN_OPTION);
             if limit.is_ok() && met.insert(cells & !taken) {
                 all.push(cells & !taken);

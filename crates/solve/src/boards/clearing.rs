@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
-use grundy_rules::board::{Board, BoardRules};
+use grundy_rules::board::{Board, BoardRules, CellSet};
 
 use super::pieces::Pieces;
 
@@ -36,13 +36,13 @@ impl Clearing {
     ///
     /// ```
     /// use grundy_core::{Budget, Allowance};
-    /// use grundy_rules::board::BoardRules;
+    /// use grundy_rules::board::{BoardRules, CellSet};
     /// use grundy_solve::boards::Clearing;
     /// let board = BoardRules::Tactix.from_picture("##./.#.").unwrap();
     /// let game = Clearing::of(&board, &mut Budget::new(Allowance::default())).unwrap().unwrap();
     /// assert_eq!(game.moves(), [0b001, 0b010, 0b011, 0b100, 0b110]);
-    /// assert_eq!(game.index(0b010_010), Some(0b110));
-    /// assert_eq!(game.set(0b110), 0b010_010);
+    /// assert_eq!(game.index(CellSet::of([1, 4])), Some(0b110));
+    /// assert_eq!(game.set(0b110), CellSet::of([1, 4]));
     /// ```
     pub fn of(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Self>, Exhausted> {
         let pieces = Pieces::new(board.cells());
@@ -75,7 +75,7 @@ impl Clearing {
 
     /// The cells that have a piece at the start.
     #[must_use]
-    pub fn cells(&self) -> u128 {
+    pub fn cells(&self) -> CellSet {
         self.pieces.cells()
     }
 
@@ -111,13 +111,13 @@ impl Clearing {
 
     /// The index of the position with pieces on these cells; `None` where one of them had none at the start.
     #[must_use]
-    pub fn index(&self, cells: u128) -> Option<u64> {
+    pub fn index(&self, cells: CellSet) -> Option<u64> {
         self.pieces.index(cells)
     }
 
     /// The cells of the position with this index.
     #[must_use]
-    pub fn set(&self, index: u64) -> u128 {
+    pub fn set(&self, index: u64) -> CellSet {
         self.pieces.set(index)
     }
 

@@ -53,7 +53,7 @@ impl PartRules for BoardParts {
 ///
 /// ```
 /// use grundy_core::{Budget, Allowance};
-/// use grundy_rules::board::{BoardRules, Size};
+/// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// use grundy_solve::boards::parts::BoardSearch;
 ///
 /// let board = BoardRules::Cram.full(Size::Rectangle { rows: 4, columns: 5 }).unwrap();
@@ -61,7 +61,7 @@ impl PartRules for BoardParts {
 /// let mut budget = Budget::new(Allowance::default());
 /// assert_eq!(search.value(&board, &mut budget), Ok(2));
 /// // A domino in the corner.
-/// assert_eq!(search.has_value(&board.without(0b11), 2, &mut budget), Ok(false));
+/// assert_eq!(search.has_value(&board.without(CellSet::of([0, 1])), 2, &mut budget), Ok(false));
 /// ```
 pub type BoardSearch = PartSearch<BoardParts>;
 
@@ -81,16 +81,16 @@ impl PartSearch<BoardParts> {
     /// Whether a board that the search covers has this value, as far as that is remembered or seen at once.
     #[must_use]
     pub fn known(&self, board: &Board, value: u32) -> Option<bool> {
-        self.known_of_sum(&numbers(board), value)
+        self.known_of_sum(&numbers(board).ok()?, value)
     }
 
     /// The Grundy value of a board that the search [covers](Self::covers). Proved by exhaustion.
     ///
     /// # Errors
     ///
-    /// When the budget ends; what is learnt stays.
+    /// When the budget ends; what is learnt stays. At once where a part is too large for a number.
     pub fn value(&mut self, board: &Board, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
-        self.value_of_sum(&numbers(board), budget)
+        self.value_of_sum(&numbers(board)?, budget)
     }
 
     /// Whether a board that the search covers has this value; sooner known than the value.
@@ -104,13 +104,14 @@ impl PartSearch<BoardParts> {
         value: u32,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        self.is_value_of_sum(&numbers(board), value, budget)
+        self.is_value_of_sum(&numbers(board)?, value, budget)
     }
 }
 
 /// The parts, by numbers that do not depend on the size of the board where shapes tell them.
-fn numbers(board: &Board) -> Vec<u128> {
-    BoardParts::new(board.geometry()).parts_of(board.cells())
+fn numbers(board: &Board) -> Result<Vec<u128>, Exhausted> {
+    let parts = BoardParts::new(board.geometry()).parts_of(board.cells());
+    parts.ok_or(Exhausted::Size)
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Which positions a table has, and in which order.
 
-use grundy_core::cells::{count, in_set, single};
+use grundy_rules::board::CellSet;
 
 /// The most pieces of a position with a table: it would take 128 GiB.
 pub const MOST_PIECES: usize = 40;
@@ -9,26 +9,26 @@ pub const MOST_PIECES: usize = 40;
 /// *index*: bit i is piece i.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pieces {
-    cells: u128,
+    cells: CellSet,
 }
 
 impl Pieces {
     /// The pieces on these cells; `None` for more than [`MOST_PIECES`].
     #[must_use]
-    pub fn new(cells: u128) -> Option<Self> {
-        (count(cells) <= MOST_PIECES).then_some(Self { cells })
+    pub fn new(cells: CellSet) -> Option<Self> {
+        (cells.len() <= MOST_PIECES).then_some(Self { cells })
     }
 
     /// Their cells.
     #[must_use]
-    pub fn cells(self) -> u128 {
+    pub fn cells(self) -> CellSet {
         self.cells
     }
 
     /// How many there are.
     #[must_use]
     pub fn count(self) -> usize {
-        count(self.cells)
+        self.cells.len()
     }
 
     /// The index of the position with pieces on these cells; `None` where one of them has no piece at the
@@ -36,29 +36,25 @@ impl Pieces {
     ///
     /// ```
     /// use grundy_solve::boards::Pieces;
-    /// let pieces = Pieces::new(0b1011).unwrap();
-    /// assert_eq!((pieces.index(0b1001), pieces.index(0b0100)), (Some(0b101), None));
-    /// assert_eq!(pieces.set(0b101), 0b1001);
+    /// use grundy_rules::board::CellSet;
+    /// let cells = |cells: &[usize]| CellSet::of(cells.iter().copied());
+    /// let pieces = Pieces::new(cells(&[0, 1, 3])).unwrap();
+    /// assert_eq!((pieces.index(cells(&[0, 3])), pieces.index(cells(&[2]))), (Some(0b101), None));
+    /// assert_eq!(pieces.set(0b101), cells(&[0, 3]));
     /// ```
     #[must_use]
-    pub fn index(self, cells: u128) -> Option<u64> {
-        if cells & !self.cells != 0 {
-            return None;
-        }
-        if self.cells & self.cells.wrapping_add(1) == 0 {
-            // The pieces are the first cells, and keep their numbers.
-            return u64::try_from(cells).ok();
-        }
-        let bit = |cell: usize| 1 << (self.cells & (single(cell) - 1)).count_ones();
-        Some(in_set(cells).map(bit).fold(0, |index, bit| index | bit))
+    pub fn index(self, cells: CellSet) -> Option<u64> {
+        let pieces = self.cells.members().enumerate();
+        let left = pieces.filter(|(_, cell)| cells.contains(*cell));
+        let index = left.fold(0, |index, (piece, _)| index | 1 << piece);
+        cells.is_within(self.cells).then_some(index)
     }
 
     /// The cells of the position with this index.
     #[must_use]
-    pub fn set(self, index: u64) -> u128 {
-        let pieces = in_set(self.cells).enumerate();
-        pieces
-            .filter(|(piece, _)| index >> piece & 1 == 1)
-            .fold(0, |set, (_, cell)| set | single(cell))
+    pub fn set(self, index: u64) -> CellSet {
+        let pieces = self.cells.members().enumerate();
+        let left = pieces.filter(|(piece, _)| index >> piece & 1 == 1);
+        CellSet::of(left.map(|(_, cell)| cell))
     }
 }

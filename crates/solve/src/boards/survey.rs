@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, Outcome};
-use grundy_rules::board::Board;
+use grundy_rules::board::{Board, CellSet};
 
 use super::bites::BiteTable;
 use super::clearing::Clearing;
@@ -24,7 +24,7 @@ pub struct Survey {
     /// How many of them are P.
     pub p_positions: Option<u64>,
     /// The winning moves, as the cells they take.
-    pub winning: Vec<u128>,
+    pub winning: Vec<CellSet>,
     /// How long the game lasts, where a table of distances is affordable.
     pub best_play: Option<BestPlay>,
     /// The bytes of the table of outcomes.
@@ -39,7 +39,7 @@ pub struct Survey {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BestPlay {
     /// The moves in turn, as the cells they take.
-    pub line: Vec<u128>,
+    pub line: Vec<CellSet>,
 }
 
 impl Survey {
@@ -89,7 +89,7 @@ impl Survey {
             winning: moves(board)
                 .into_iter()
                 .filter(|taken| {
-                    let option = game.index(board.cells() & !taken);
+                    let option = game.index(board.cells().without(*taken));
                     option.is_some_and(|option| table.outcome(option) == Outcome::P)
                 })
                 .collect(),
@@ -140,7 +140,7 @@ impl Survey {
         let known = |cells| table.get(cells).expect("in reach of the board");
         let start = known(board.cells());
         let winning = moves(board).into_iter();
-        let winning = winning.filter(|taken| known(board.cells() & !taken).value == 0);
+        let winning = winning.filter(|taken| known(board.cells().without(*taken)).value == 0);
         let mut line = Vec::new();
         let mut left = board.clone();
         while let Some(taken) = best_bite(&left, table) {
@@ -162,9 +162,9 @@ impl Survey {
 }
 
 /// The bite of best play: to the nearest P, else to the N that lasts longest.
-fn best_bite(board: &Board, table: &BiteTable) -> Option<u128> {
+fn best_bite(board: &Board, table: &BiteTable) -> Option<CellSet> {
     moves(board).into_iter().min_by_key(|taken| {
-        let option = table.get(board.cells() & !taken);
+        let option = table.get(board.cells().without(*taken));
         let option = option.expect("in reach of the board");
         let distance = i64::from(option.distance);
         match option.value {
@@ -174,7 +174,7 @@ fn best_bite(board: &Board, table: &BiteTable) -> Option<u128> {
     })
 }
 
-fn moves(board: &Board) -> Vec<u128> {
+fn moves(board: &Board) -> Vec<CellSet> {
     let mut all = Vec::new();
     let _ = board.visit_moves(&mut |taken| {
         all.push(taken);
@@ -183,6 +183,6 @@ fn moves(board: &Board) -> Vec<u128> {
     all
 }
 
-fn cells(game: &Clearing, moves: Vec<u64>) -> Vec<u128> {
+fn cells(game: &Clearing, moves: Vec<u64>) -> Vec<CellSet> {
     moves.into_iter().map(|taken| game.set(taken)).collect()
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::{Allowance, Budget, Convention, Exhausted, MexSet, OptionsOf, Outcome, Watch};
-use grundy_rules::board::{Board, BoardRules, Directions, LineBoard, Size};
+use grundy_rules::board::{Board, BoardRules, CellSet, Directions, LineBoard, Size};
 use proptest::prelude::*;
 use proptest::sample::select;
 
@@ -209,8 +209,9 @@ proptest! {
     #[test]
     fn every_sub_board_of_line_boards(board in line_boards(), cells: u128) {
         check(&board);
-        check(&board.without(cells));
-        check_values_and_distances(&board.without(cells));
+        let left = board.without(cells.into());
+        check(&left);
+        check_values_and_distances(&left);
     }
 
     /// The moves of the game are those of the rules, on what is left of a position too.
@@ -228,24 +229,24 @@ proptest! {
         };
         // Few enough pieces for the oracle.
         let few = if which == 4 { 0b1011_0111_1001 << (gone % 100) } else { !gone };
-        let start = Board::new(Arc::clone(full.geometry()), few);
+        let start = Board::new(Arc::clone(full.geometry()), few.into());
         let game = game(&start);
         let table = OutcomeTable::build(Arc::clone(&game), convention, 1, &mut budget()).unwrap();
-        let left = start.without(more);
+        let left = start.without(more.into());
         let index = game.index(left.cells()).unwrap();
         prop_assert_eq!(game.set(index), left.cells());
         let rules = OptionsOf::new();
         let mut oracle = Oracle::new(&rules);
         prop_assert_eq!(table.outcome(index), oracle.outcome(&left, convention));
-        let winning: Vec<u128> = table.winning(index).into_iter()
+        let winning: Vec<CellSet> = table.winning(index).into_iter()
             .map(|taken| game.set(index & !taken)).collect();
-        let mut expected: Vec<u128> = oracle.winning(&left, convention).iter()
+        let mut expected: Vec<CellSet> = oracle.winning(&left, convention).iter()
             .map(Board::cells).collect();
         let mut found = winning;
         found.sort_unstable();
         expected.sort_unstable();
         prop_assert_eq!(found, expected);
-        prop_assert_eq!(game.index(full.cells() & !start.cells()), match start.is_full() {
+        prop_assert_eq!(game.index(full.cells().without(start.cells())), match start.is_full() {
             true => Some(0),
             false => None,
         });
@@ -451,7 +452,7 @@ fn mirrors_say_who_wins() {
             if let Some(after) = mirror::move_to_mirror(&board, None) {
                 won += 1;
                 assert!(value != 0, "{board}");
-                let taken = board.cells() & !after.cells();
+                let taken = board.cells().without(after.cells());
                 assert!(
                     game.moves_on(index).any(|one| game.set(one) == taken),
                     "{board}"

@@ -4,7 +4,6 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::cells::count;
 use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::Single;
@@ -16,7 +15,9 @@ use crate::answer::{MovesStopped, only, these};
 use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
-use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
+use crate::boards::{
+    Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable, is_whole_chomp,
+};
 use crate::heaps::winning::Winning;
 
 /// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
@@ -152,14 +153,17 @@ impl Solver {
             .outcomes(board, question.convention)
             .is_some();
         if !known {
-            let pieces = count(board.cells());
+            let pieces = board.pieces();
+            if is_whole_chomp(board) && question.convention == Convention::Normal {
+                return Some(self.solve_whole_chomp(board, question, watch));
+            }
             if pieces < LEAST_PIECES || *board.geometry().rules() == BoardRules::Chomp {
                 return None;
             }
             if pieces > MOST_PIECES {
                 return Some(self.solve_large(board, question, watch));
             }
-            if count(board.cells()) > PIECES_AT_ONCE
+            if board.pieces() > PIECES_AT_ONCE
                 && let Some(solution) = self.short_search(board, question, watch)
             {
                 return Some(solution);
@@ -173,6 +177,16 @@ impl Solver {
         if known && question.convention == Convention::Normal {
             self.keep_values(watch);
         }
+        self.solve_by_table(board, question, watch)
+    }
+
+    /// The answer by the table of outcomes that is there.
+    fn solve_by_table(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
         let (table, index) = self.kept.boards.outcomes(board, question.convention)?;
         let outcome = table.outcome(index);
         let mut options = Vec::new();
@@ -226,6 +240,23 @@ impl Solver {
         }
     }
 
+    /// The answer for [Chomp before the first bite](is_whole_chomp), whether or not the search ends.
+    fn solve_whole_chomp(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Solution {
+        let found = self.search_board(board, question, self.limits, watch);
+        match found.status {
+            Status::Proved { .. } => found,
+            Status::Unknown { exhausted, .. } => Solution {
+                moves_stopped: question.moves.map(|_| exhausted),
+                ..Solution::proved(Some(Outcome::N), Method::Theorem)
+            },
+        }
+    }
+
     /// The answer of a file that has the position. A file that fails is put away.
     fn look_up(
         &mut self,
@@ -263,7 +294,7 @@ impl Solver {
         question: Question<'_>,
         watch: Option<&dyn Watch>,
     ) -> Option<Solution> {
-        let pages = 1u64 << count(board.cells()) >> 14;
+        let pages = 1u64 << board.pieces() >> 14;
         let steps = match board.geometry().rules() {
             BoardRules::Cram => pages * STEPS_A_PAGE * LEAST_PASSES,
             _ => SHORT_SEARCH.min(pages * STEPS_A_PAGE),
@@ -335,7 +366,7 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> Option<Result<(), Exhausted>> {
         self.kept.boards.outcomes = None;
-        let bytes = (1u64 << count(board.cells())) / 8;
+        let bytes = (1u64 << board.pieces()) / 8;
         if bytes > self.limits.bytes {
             // Nothing is forgotten for what has no room anyway.
             return Some(Err(Exhausted::Memory));
@@ -426,7 +457,7 @@ impl Solver {
         if let Some(value) = self.kept.boards.value(board) {
             return Ok(Some((value.into(), Method::Board)));
         }
-        let pieces = count(board.cells());
+        let pieces = board.pieces();
         if pieces > MOST_PIECES && has_mirror(board) {
             return Ok(Some((0, Method::Mirror)));
         }
@@ -436,7 +467,7 @@ impl Solver {
         let search = self.kept.boards.search(board.geometry());
         match budget.within(SHORT_VALUE_SEARCH, |budget| search.value(board, budget)) {
             Ok(value) => return Ok(Some((value, Method::Search))),
-            Err(Exhausted::Steps | Exhausted::Memory) => {}
+            Err(Exhausted::Steps | Exhausted::Memory | Exhausted::Size) => {}
             Err(exhausted) => return Err(exhausted),
         }
         let Some(game) = Clearing::of(board, budget)? else {
@@ -463,11 +494,11 @@ fn hardly_divides(board: &Board) -> bool {
     geometry.visit_parts(board.cells(), &mut |part| {
         let mut pairs = 0;
         let _ = geometry.visit_moves(part, &mut |taken| {
-            pairs += usize::from(count(taken) == 2);
+            pairs += usize::from(taken.len() == 2);
             ControlFlow::Continue(())
         });
         // A row has a pair less than it has pieces, two rows beside each other half as many again.
-        found |= count(part) > MOST_PIECES && 4 * pairs > 5 * count(part);
+        found |= part.len() > MOST_PIECES && 4 * pairs > 5 * part.len();
     });
     found && *geometry.rules() != BoardRules::Cram
 }

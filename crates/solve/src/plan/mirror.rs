@@ -1,6 +1,5 @@
 //! Positions of boards and graphs on which the second player answers every move with its image, in normal play.
 
-use grundy_core::cells::count;
 use grundy_core::{Convention, Permutation, Watch};
 use grundy_rules::games::GraphKayles;
 use grundy_rules::{Change, Expression, Move, Single};
@@ -126,7 +125,7 @@ pub fn winning_move(
 #[must_use]
 pub fn is_large(position: &Single) -> bool {
     match position {
-        Single::Board(board) => count(board.cells()) > MOST_PIECES,
+        Single::Board(board) => board.pieces() > MOST_PIECES,
         Single::Game(game) => game
             .graph_kayles()
             .is_some_and(|kayles| graph_hardly_divides(kayles, &GraphKayles::left(game))),

@@ -1,9 +1,8 @@
 //! Questions about the values of what can be left of one position, to the search that answered about the whole.
 
-use grundy_core::cells::single;
 use grundy_core::{Budget, Exhausted, Watch};
 use grundy_rules::Single;
-use grundy_rules::board::{Board, BoardRules};
+use grundy_rules::board::{Board, BoardRules, CellSet};
 
 use super::Solver;
 use crate::bad_snapshot::BadSnapshot;
@@ -151,6 +150,6 @@ impl PartQuestions<'_, '_> {
 }
 
 fn of_cells(board: &Board, left: &[usize]) -> Board {
-    let cells = left.iter().fold(0, |all, cell| all | single(*cell));
+    let cells = CellSet::of(left.iter().copied());
     Board::new(board.geometry().clone(), cells)
 }

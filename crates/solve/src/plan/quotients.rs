@@ -1,6 +1,5 @@
 //! Answers in misère play by the quotient of the rules of all terms together.
 
-use grundy_core::cells::count;
 use grundy_core::monoid::{Element, ElementSet, Word};
 use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Position};
 use grundy_rules::heap::Schema;
@@ -257,7 +256,7 @@ impl Solver {
                 Term::Heaps { ruleset, .. } | Term::Row { ruleset, .. } => {
                     schemas.push(ruleset.schema());
                 }
-                Term::Single(Single::Board(board)) if count(board.cells()) > MOST_PIECES => {
+                Term::Single(Single::Board(board)) if board.pieces() > MOST_PIECES => {
                     return None;
                 }
                 Term::Single(single) => {

@@ -488,6 +488,11 @@ fn mirrors_decide_boards_of_any_size() {
         ("tactix(11x11)", Outcome::N),
         ("cram(8x10)", Outcome::P),
         ("cram(9x10)", Outcome::N),
+        ("tactix(32x32)", Outcome::P),
+        ("tactix(31x33)", Outcome::N),
+        ("tactix(1x1023)", Outcome::N),
+        ("cram(20x20)", Outcome::P),
+        ("cram(15x68)", Outcome::N),
         ("node-kayles{torus}(10x10)", Outcome::P),
         ("node-kayles{hypercube}(8)", Outcome::P),
         ("node-kayles{grid}(9x11)", Outcome::N),
@@ -530,12 +535,30 @@ fn mirrors_decide_boards_of_any_size() {
     }
 }
 
+/// Who begins Chomp wins, whether or not a search ends; what bites have left is searched.
+#[test]
+fn whole_chomp_is_won_by_who_begins() {
+    let few = 1 << 12;
+    for text in ["chomp(1x2)", "chomp(11x11)", "chomp(12x20)", "chomp(32x32)"] {
+        let solution = solve_within(few, &parse_expression(text).unwrap());
+        assert_eq!(solution.outcome, Some(Outcome::N), "{text}");
+    }
+    for (text, outcome) in [
+        ("chomp(1x1)", Some(Outcome::P)),
+        ("chomp(11x11) + nim(1)", None),
+    ] {
+        let solution = solve_within(few, &parse_expression(text).unwrap());
+        assert_eq!(solution.outcome, outcome, "{text}");
+    }
+}
+
 /// What has a mirror adds nothing to a sum, however large it is.
 #[test]
 fn mirrors_are_worth_nothing_in_sums() {
     for text in [
         "node-kayles{torus}(10x10) + nim(3)",
         "tactix(8x8) + arc-kayles{grid}(8x10) + nim(3)",
+        "tactix(20x20) + cram(12x14) + nim(3)",
     ] {
         let expression = parse_expression(text).unwrap();
         let question = Question {
@@ -559,6 +582,7 @@ fn equal_parts_cancel_where_their_values_are_out_of_reach() {
         "0.007(1000000000)",
         "tactix(9x9)",
         "cram(7x8)",
+        "cram(13x17)",
         "node-kayles{grid}(9x11)",
         "rule{take k in 1..n where k mod 3 != 0}(1000000)",
     ];
@@ -671,6 +695,7 @@ fn a_winning_move_is_told_where_not_all_are_known() {
         "stripes{2,3,5}(\"#######\") + stripes{2,3,5}(1000000000,1000000000)",
         "0.007(1000000000,1000000000,5)",
         "nim(3) + cram(8x8)",
+        "nim(3) + cram(20x20)",
         "node-kayles{torus}(10x10) + kayles(7)",
     ] {
         let expression = parse_expression(text).unwrap();

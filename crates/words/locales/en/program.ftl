@@ -226,8 +226,8 @@ reason-draw-kept = { $count ->
 } the draw: { $moves }. Then the other player has no move that wins, and can go on as well.
 reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
 reason-mirror-of-graph = { $board } is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever one player takes, the other takes the image of it. The player to move loses. Images of each other: { $pairs }
-reason-to-mirror = One move leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever the opponent then takes, the image of it can be taken. The player to move wins.
-reason-to-mirror-of-graph = One move leaves { $board }, which is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever the opponent then takes, the image of it can be taken. The player to move wins. Images of each other: { $pairs }
+reason-to-mirror = The move { $move } leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever the opponent then takes, the image of it can be taken. The player to move wins.
+reason-to-mirror-of-graph = The move { $move } leaves { $board }, which is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever the opponent then takes, the image of it can be taken. The player to move wins. Images of each other: { $pairs }
 reason-strategy-stealing = Who begins wins every board but 1 × 1, by strategy stealing: if biting the far corner alone is no winning move, the bite that answers it takes that corner too, and could have been the first bite.
 reason-moves-winning = Moves that win:
 reason-moves-drawing = Moves that keep the draw:
@@ -406,7 +406,7 @@ problem-zero-factor = the factor must be at least 1
 problem-not-summable = this game cannot stand in a sum with others
 problem-not-on-heaps = this needs a game that is played on heaps
 problem-empty-board = a board has at least one cell
-problem-board-too-large = a board has at most 128 cells
+problem-board-too-large = a board of these rules has at most { $most } cells
 problem-two-or-three-directions = directions must be 2 or 3
 picture-empty-picture = the picture is empty
 picture-foreign-character = “{ $found }” is not a cell; # is a piece, . is an empty cell, / ends a row
@@ -417,7 +417,7 @@ picture-not-a-triangle = row { $row } of a triangle { $row ->
 }, not { $found }
 picture-not-a-young-diagram = row { $row } cannot come from bites: rows are filled from the left, none longer than the one before
 picture-poison-missing = the poison cell (the first of row 1) cannot be taken
-picture-too-many-cells = { $cells } cells; a board has at most 128
+picture-too-many-cells = { $cells } cells; a board of these rules has at most { $most }
 picture-wrong-row-count = { $found ->
     [one] 1 row
    *[other] { $found } rows
@@ -430,7 +430,7 @@ lines-repeated-key = the key “{ $key }” is there twice
 lines-no-lines = there are no lines
 lines-no-cells = there are no cells: give cells or rows
 lines-cells-and-rows = give cells or rows, not both
-lines-too-many-cells = { $cells } cells; a board has at most 128
+lines-too-many-cells = { $cells } cells; a board of lines has at most 128
 lines-layout-too-large = a layout of { $places } places is too large
 lines-foreign-character = “{ $found }” in row { $row }, column { $column } is not a cell (counted from 0)
 lines-unknown-take = take is "run" or "subset", not “{ $found }”

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use grundy::BoardAnswer;
-use grundy_core::cells::in_set;
+use grundy_rules::board::CellSet;
 
 use super::{blue, escape};
 use crate::text::Catalogue;
@@ -64,9 +64,10 @@ fn draw_cell(row: usize, column: usize, number: usize, greatest: usize, svg: &mu
 }
 
 /// A line through the cells of a move, a dot where it takes one cell.
-fn draw_move(answer: &BoardAnswer, taken: u128, svg: &mut String) {
+fn draw_move(answer: &BoardAnswer, taken: CellSet, svg: &mut String) {
     let places = answer.board.geometry().layout().places();
-    let centres: Vec<(usize, usize)> = in_set(taken)
+    let centres: Vec<(usize, usize)> = taken
+        .members()
         .map(|cell| {
             let (x, y) = corner(places[cell].0, places[cell].1);
             (x + CELL / 2, y + CELL / 2)

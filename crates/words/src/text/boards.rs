@@ -23,7 +23,9 @@ impl Catalogue {
                 self.format(id, &[("row", &row), ("found", &found)])
             }
             PictureProblemKind::NotAYoungDiagram { row } => self.format(id, &[("row", &row)]),
-            PictureProblemKind::TooManyCells { cells } => self.format(id, &[("cells", &cells)]),
+            PictureProblemKind::TooManyCells { cells, most } => {
+                self.format(id, &[("cells", &cells), ("most", &most)])
+            }
             PictureProblemKind::WrongRowCount { expected, found } => {
                 self.format(id, &[("expected", &expected), ("found", &found)])
             }

@@ -345,8 +345,8 @@ impl Catalogue {
             | ProblemKind::NotSummable
             | ProblemKind::NotOnHeaps
             | ProblemKind::EmptyBoard
-            | ProblemKind::BoardTooLarge
             | ProblemKind::TwoOrThreeDirections => self.get(&id),
+            ProblemKind::BoardTooLarge { most } => self.format(&id, &[("most", most)]),
             ProblemKind::Game(problem) => {
                 let id = format!("classic-{}", problem.id());
                 match problem {

@@ -7,8 +7,8 @@ use grundy_play::{
     ZeckendorfRow,
 };
 
-use super::Catalogue;
 use super::reasons::pick;
+use super::{Catalogue, shortened};
 
 impl Catalogue {
     /// A reason that belongs to one game; columns are several lines.
@@ -37,17 +37,20 @@ impl Catalogue {
                 more,
             } => self.loopy_vertices(*misere, vertices, *more),
             GameReason::Theorem(theorem) => self.theorem(theorem),
-            GameReason::Mirror { board, pairs } => self.mirror("reason-mirror", board, pairs),
-            GameReason::ToMirror { board, pairs } => self.mirror("reason-to-mirror", board, pairs),
+            GameReason::Mirror { board, pairs } => self.mirror("reason-mirror", "", board, pairs),
+            GameReason::ToMirror { name, board, pairs } => {
+                self.mirror("reason-to-mirror", name, board, pairs)
+            }
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
         }
     }
 
-    /// A board, or a graph of which some vertices are named with their images.
-    fn mirror(&self, key: &str, board: &str, pairs: &[[String; 2]]) -> String {
+    /// A board, or a graph of which some vertices are named with their images, and the name of the move that leaves it.
+    fn mirror(&self, key: &str, name: &str, board: &str, pairs: &[[String; 2]]) -> String {
         const NAMED: usize = 8;
+        let board = shortened(board);
         if pairs.is_empty() {
-            return self.format(key, &[("board", &board)]);
+            return self.format(key, &[("board", &board), ("move", &name)]);
         }
         let named = pairs.iter().take(NAMED);
         let mut named: Vec<String> = named.map(|pair| pair.join("↔")).collect();
@@ -55,7 +58,14 @@ impl Catalogue {
             named.push("…".to_owned());
         }
         let key = format!("{key}-of-graph");
-        self.format(&key, &[("board", &board), ("pairs", &named.join(" "))])
+        self.format(
+            &key,
+            &[
+                ("board", &board),
+                ("move", &name),
+                ("pairs", &named.join(" ")),
+            ],
+        )
     }
 
     /// The theorem in words, the numbers below each other, and what they give together.

@@ -34,7 +34,7 @@ const REFUSED: [(&str, &str, &str); 32] = [
     ),
     ("graph(\"mex.csv\")(x,w)", "illegal", "w"),
     ("tactix(0x4)", "illegal", "0x4"),
-    ("tactix(12x12)", "illegal", "12x12"),
+    ("tactix(33x32)", "illegal", "33x32"),
     ("tactix(\"##/#\")", "illegal", "#"),
     ("tactix(\"#堆/##\")", "illegal", "堆"),
     ("triangle(\"#/#\")", "illegal", "#"),

@@ -110,10 +110,16 @@ fn empty_and_huge_pictures_are_refused() {
         assert_eq!(problems(&rules, ""), [(0..0, Kind::Empty)]);
         assert_eq!(problems(&rules, "//"), [(0..2, Kind::Empty)]);
     }
-    let long = "#".repeat(129);
+    let long = "#".repeat(1025);
     assert_eq!(
         problems(&BoardRules::Cram, &long),
-        [(0..129, Kind::TooManyCells { cells: 129 })]
+        [(
+            0..1025,
+            Kind::TooManyCells {
+                cells: 1025,
+                most: 1024
+            }
+        )]
     );
     let foreign = problems(&BoardRules::Cram, &"石".repeat(100_000));
     assert_eq!(foreign.len(), PictureProblem::MAX_REPORTED);

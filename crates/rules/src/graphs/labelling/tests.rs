@@ -16,7 +16,7 @@ fn sets(vertices: usize, edges: impl IntoIterator<Item = (usize, usize)>) -> Set
 
 fn edges(graph: &Sets) -> Vec<(usize, usize)> {
     let lists = graph.iter().enumerate();
-    let edges = lists.flat_map(|(a, beside)| beside.vertices().map(move |b| (a, b)));
+    let edges = lists.flat_map(|(a, beside)| beside.members().map(move |b| (a, b)));
     edges.filter(|(a, b)| a < b).collect()
 }
 
@@ -87,7 +87,7 @@ fn is_connected(graph: &Sets, left: VertexSet<4>) -> bool {
     let mut reached = VertexSet::of(left.first());
     loop {
         let beside = reached
-            .vertices()
+            .members()
             .fold(reached, |all, vertex| all.or(graph[vertex]));
         let next = beside.and(left);
         if next == reached {

@@ -1,8 +1,7 @@
 //! What a tablebase is of.
 
-use grundy_core::cells::{MAX_CELLS, in_set, single};
 use grundy_core::{Convention, Natural};
-use grundy_rules::board::Board;
+use grundy_rules::board::{Board, CellSet, MOST_CELLS};
 use serde::{Deserialize, Serialize};
 
 use super::BLOCK_POSITIONS;
@@ -49,7 +48,7 @@ impl Header {
             convention,
             take: take.word().to_owned(),
             lines,
-            cells: in_set(board.cells()).collect(),
+            cells: board.cells().members().collect(),
             positions,
             p_positions,
             block_positions: BLOCK_POSITIONS,
@@ -60,12 +59,11 @@ impl Header {
     /// The pieces, where the header makes sense.
     pub(super) fn checked(&self) -> Option<Pieces> {
         let ascending = self.cells.is_sorted_by(|a, b| a < b);
-        let known = self.cells.iter().all(|cell| *cell < MAX_CELLS);
+        let known = self.cells.iter().all(|cell| *cell < MOST_CELLS);
         if !ascending || !known {
             return None;
         }
-        let cells = self.cells.iter().fold(0, |set, cell| set | single(*cell));
-        let pieces = Pieces::new(cells)?;
+        let pieces = Pieces::new(CellSet::of(self.cells.iter().copied()))?;
         let sound = self.positions == 1 << pieces.count()
             && self.block_positions.is_power_of_two()
             && BLOCK_RANGE.contains(&self.block_positions)
@@ -76,7 +74,10 @@ impl Header {
     /// Whether the table has the positions of this board, under this convention.
     #[must_use]
     pub fn covers(&self, board: &Board, convention: Convention) -> bool {
-        let within = || in_set(board.cells()).all(|cell| self.cells.binary_search(&cell).is_ok());
+        let within = || {
+            let mut cells = board.cells().members();
+            cells.all(|cell| self.cells.binary_search(&cell).is_ok())
+        };
         let rules = || {
             let rules = board.geometry().line_rules();
             rules.is_some_and(|(take, lines)| take.word() == self.take && lines == self.lines)

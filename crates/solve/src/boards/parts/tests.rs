@@ -1,7 +1,8 @@
 use super::*;
+use crate::boards::BiteTable;
 use crate::naive::Oracle;
 use grundy_core::{Allowance, Convention, OptionsOf};
-use grundy_rules::board::{Board, BoardRules, Directions, Size};
+use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Size};
 use proptest::prelude::*;
 
 fn rectangle(rules: &BoardRules, rows: u64, columns: u64) -> Board {
@@ -69,12 +70,38 @@ proptest! {
         // Of Chomp only what bites can leave is a position.
         let is_chomp = *board.geometry().rules() == BoardRules::Chomp;
         let cells = if is_chomp { u128::MAX } else { cells };
-        let board = Board::new(Arc::clone(board.geometry()), cells);
+        let board = Board::new(Arc::clone(board.geometry()), cells.into());
         let (found, oracle) = values(&board);
         prop_assert_eq!(found, u32::try_from(oracle).ok(), "{}", board);
         let mut search = BoardSearch::new(board.geometry());
         let has = search.has_value(&board, asked, &mut Budget::new(Allowance::default()));
         prop_assert_eq!(has, Ok(found == Some(asked)), "{} {}", board, asked);
+    }
+
+    /// Chomp has great values: the table of all positions has them too.
+    #[test]
+    fn bitten_boards_have_the_values_of_their_table(
+        (rows, columns) in prop::sample::select(vec![(1, 60), (2, 40), (3, 25), (4, 14), (5, 9), (7, 7)]),
+        bites in prop::collection::vec(any::<prop::sample::Index>(), 0..3),
+        threads in 1usize..3,
+    ) {
+        let full = rectangle(&BoardRules::Chomp, rows, columns);
+        let mut budget = Budget::new(Allowance::default()).with_threads(threads);
+        let table = BiteTable::build(&full, &mut budget).unwrap().unwrap();
+        let mut board = full;
+        for bite in bites {
+            let mut moves = Vec::new();
+            let _ = board.visit_moves(&mut |taken| {
+                moves.push(taken);
+                ControlFlow::Continue(())
+            });
+            if !moves.is_empty() {
+                board = board.without(moves[bite.index(moves.len())]);
+            }
+        }
+        let expected = table.get(board.cells()).unwrap().value;
+        let found = BoardSearch::new(board.geometry()).value(&board, &mut budget);
+        prop_assert_eq!(found, Ok(expected), "{}", board);
     }
 
     /// One search is asked many times, and remembers.
@@ -89,7 +116,8 @@ proptest! {
         let rules = OptionsOf::<Board>::new();
         let mut oracle = Oracle::new(&rules);
         for (cells, asked) in questions {
-            let board = Board::new(Arc::clone(full.geometry()), cells & (cells >> 1 | 0b11111));
+            let cells = cells & (cells >> 1 | 0b11111);
+            let board = Board::new(Arc::clone(full.geometry()), cells.into());
             let value = u32::try_from(oracle.value(&board, Convention::Normal)).unwrap();
             let has = search.has_value(&board, asked, &mut budget);
             prop_assert_eq!(has, Ok(value == asked), "{} {}", board, asked);
@@ -157,7 +185,10 @@ fn one_row_is_a_heap_of_nim() {
     let mut search = BoardSearch::new(board.geometry());
     let mut budget = Budget::new(Allowance::default());
     assert_eq!(search.value(&board, &mut budget), Ok(40));
-    assert_eq!(search.value(&board.without(0b100), &mut budget), Ok(37 ^ 2));
+    assert_eq!(
+        search.value(&board.without(CellSet::of([2])), &mut budget),
+        Ok(37 ^ 2)
+    );
     assert!(search.covers(rectangle(&BoardRules::Tactix, 3, 3).geometry()));
     assert!(!search.covers(rectangle(&BoardRules::Cram, 1, 40).geometry()));
 }

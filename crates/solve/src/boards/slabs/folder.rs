@@ -5,7 +5,6 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use grundy_core::cells::in_set;
 use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Outcome};
 use grundy_rules::board::Board;
@@ -96,7 +95,7 @@ impl Title {
             convention: plan.convention,
             take: take.word().to_owned(),
             lines,
-            cells: in_set(board.cells()).collect(),
+            cells: board.cells().members().collect(),
             slab_pieces: plan.slab_pieces(),
         })
     }

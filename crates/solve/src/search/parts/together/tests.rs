@@ -46,7 +46,7 @@ proptest! {
         asked in 0u32..5,
     ) {
         let full = full(&rules, 4, 6);
-        let board = Board::new(Arc::clone(full.geometry()), cells | 0b11111);
+        let board = Board::new(Arc::clone(full.geometry()), (cells | 0b11111).into());
         let mut alone = BoardSearch::new(board.geometry());
         let value = alone.value(&board, &mut threads(1, ROOMY)).unwrap();
         let mut together = at_once(BoardParts::new(board.geometry()));
