@@ -122,6 +122,10 @@ impl<'a> Unpaired<'a> {
     #[must_use]
     pub fn vanish_after(&self, mv: &Move) -> bool {
         let (gone, come) = exchanged(&self.terms[mv.term], &mv.change);
+        if gone.len() + come.len() < self.odd.len() {
+            // What the parts are up to symmetry takes time.
+            return false;
+        }
         let is_over = self.parts + come.len() == gone.len();
         let mut changed = HashSet::new();
         for part in gone.iter().chain(&come) {
