@@ -844,7 +844,9 @@ mod tests {
             });
             games.collect::<Vec<_>>()
         };
-        use GameReason::{Mirror, StrategyStealing, Theorem, ToMirror};
+        use GameReason::{
+            ChompLegs, ChompRows, ChompSquare, Mirror, StrategyStealing, Theorem, ToMirror,
+        };
         assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
         assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
         assert!(matches!(told("cram(2x3)")[..], [ToMirror { .. }]));
@@ -858,6 +860,12 @@ mod tests {
         };
         assert_eq!(pairs.len(), (121 - 9) / 2);
         assert!(matches!(told("chomp(3x4)")[..], [StrategyStealing]));
+        let square = told("chomp(3x3)");
+        assert!(matches!(square[..], [StrategyStealing, ChompSquare]));
+        let legs = told("chomp(\"###/#../...\")");
+        assert_eq!(legs, [ChompLegs { lengths: [2, 1] }]);
+        let rows = told("chomp(\"###/##.\")");
+        assert_eq!(rows, [ChompRows { lengths: [3, 2] }]);
         assert_eq!(told("chomp(1x1)"), []);
         for text in [
             "every{1..3}(9,7)",

@@ -92,6 +92,18 @@ pub enum GameReason {
     },
     /// Chomp before the first bite: who begins wins, by strategy stealing.
     StrategyStealing,
+    /// Chomp on a whole square: the bite beside the poison on the diagonal leaves equal legs.
+    ChompSquare,
+    /// Chomp of which two legs are left: Nim with two heaps.
+    ChompLegs {
+        /// The squares of each beside the poison.
+        lengths: [usize; 2],
+    },
+    /// Chomp of which two rows or columns are left: lost where the first is one longer.
+    ChompRows {
+        /// The squares of each, that with the poison first.
+        lengths: [usize; 2],
+    },
 }
 
 /// The P-position of Wythoff's game whose heaps differ by so many.

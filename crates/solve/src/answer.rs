@@ -258,14 +258,19 @@ impl Solution {
         }
     }
 
-    /// Whether more steps or memory, or another engine, might tell the outcome or the winning moves: nobody said stop.
-    pub(crate) fn is_short_of_budget(&self) -> bool {
-        let ended = match self.status {
+    /// The limit that ended the work before all was found that was asked for.
+    #[must_use]
+    pub fn ended(&self) -> Option<Exhausted> {
+        match self.status {
             Status::Unknown { exhausted, .. } => Some(exhausted),
             Status::Proved { .. } => self.moves_stopped,
-        };
+        }
+    }
+
+    /// Whether more steps or memory, or another engine, might tell the outcome or the winning moves: nobody said stop.
+    pub(crate) fn is_short_of_budget(&self) -> bool {
         matches!(
-            ended,
+            self.ended(),
             Some(Exhausted::Steps | Exhausted::Memory | Exhausted::Size)
         )
     }

@@ -21,6 +21,7 @@
 //! | [`values`] | Grundy values |
 //! | [`distances`] | how long the game lasts, and a line of best play |
 //! | [`bites`] | Chomp, which is not of this kind: every position that bites can leave |
+//! | [`chomp`] | what is proved of Chomp without that |
 //! | [`survey`] | all of this for one board |
 //! | [`parts`] | Grundy values of boards, by their parts |
 //! | [`mirror`] | boards of any size on which every move has an image to answer it with |
@@ -39,6 +40,7 @@
 //! [`pieces`], not by cells: the low ones stand in one word.
 
 pub mod bites;
+pub mod chomp;
 pub mod clearing;
 pub mod distances;
 pub mod file;
@@ -53,7 +55,8 @@ pub mod slabs;
 pub mod survey;
 pub mod values;
 
-pub use bites::{BiteTable, is_whole_chomp};
+pub use bites::BiteTable;
+pub use chomp::{ChompShape, ChompTheorem};
 pub use clearing::Clearing;
 pub use distances::DistanceTable;
 pub use file::{BuildError, Damage, Tablebase, TablebaseError};

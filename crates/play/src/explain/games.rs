@@ -1,8 +1,8 @@
 //! The reasons that belong to one game.
 
 use grundy_core::{Convention, MisereClass, Outcome};
-use grundy_rules::{GamePosition, HeapRuleset, Single, Term};
-use grundy_solve::boards::is_whole_chomp;
+use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
+use grundy_solve::boards::{ChompShape, ChompTheorem};
 use grundy_solve::games::{Branch, Detail, Known};
 use grundy_solve::plan::mirror::{has_mirror, move_to_mirror, pairs};
 use grundy_solve::{Ground, Method};
@@ -140,13 +140,26 @@ impl Teller<'_> {
         if has_mirror(single) {
             return self.say_mirror(single);
         }
-        let whole_chomp = matches!(single, Single::Board(board) if is_whole_chomp(board));
-        if whole_chomp {
-            self.say(GameReason::StrategyStealing);
+        if let Single::Board(board) = single
+            && let Some(theorem) = ChompTheorem::of(board)
+        {
+            self.tell_chomp(board, theorem.shape);
         } else if let Some(after) = move_to_mirror(single, None) {
             let (board, pairs) = (after.to_string(), named_pairs(&after));
             let name = names::in_picture(single, &after).unwrap_or_default();
             self.say(GameReason::ToMirror { name, board, pairs });
+        }
+    }
+
+    fn tell_chomp(&mut self, board: &Board, shape: ChompShape) {
+        if board.is_full() {
+            self.say(GameReason::StrategyStealing);
+        }
+        match shape {
+            ChompShape::Legs(lengths) => self.say(GameReason::ChompLegs { lengths }),
+            ChompShape::Rows(lengths) => self.say(GameReason::ChompRows { lengths }),
+            ChompShape::Square => self.say(GameReason::ChompSquare),
+            ChompShape::Whole => {}
         }
     }
 

@@ -174,7 +174,7 @@ impl<'a> Lister<'a> {
             return Ok(known);
         }
         let solution = self.ask(key, None)?;
-        let outcome = solution.outcome.ok_or(Exhausted::Steps)?;
+        let outcome = solution.outcome.ok_or_else(|| limit_of(&solution))?;
         self.budget.reserve(bytes_of(key))?;
         self.outcomes.insert(key.clone(), outcome);
         Ok(outcome)
@@ -192,7 +192,13 @@ impl<'a> Lister<'a> {
             return Ok(vec![mv]);
         }
         let solution = self.ask(position.position(), Some(LOOKED_AT))?;
-        Ok(solution.winning.ok_or(Exhausted::Steps)?.moves)
+        let limit = limit_of(&solution);
+        match (solution.winning, solution.winning_move) {
+            (Some(winning), _) => Ok(winning.moves),
+            // One is enough to answer with.
+            (None, Some(mv)) => Ok(vec![mv]),
+            (None, None) => Err(limit.into()),
+        }
     }
 
     fn ask(&mut self, expression: &Expression, moves: Option<usize>) -> Result<Solution, Stop> {
@@ -551,4 +557,9 @@ impl<'l, 'a> Walk<'l, 'a> {
     fn most_moves(&self) -> usize {
         self.lister.most_lines.saturating_mul(MOVES_A_LINE)
     }
+}
+
+/// The limit that kept from the solution what is missing.
+fn limit_of(solution: &Solution) -> Exhausted {
+    solution.ended().unwrap_or(Exhausted::Steps)
 }

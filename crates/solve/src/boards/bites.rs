@@ -123,14 +123,6 @@ impl BiteTable {
     }
 }
 
-/// Whether it is a board of Chomp before the first bite, of more than the poison: who begins wins, by strategy stealing
-/// (D. Gale, *A curious Nim-type game*, 1974). If the bite of the last cell alone is no winning move, its answer could have
-/// been the first bite.
-#[must_use]
-pub fn is_whole_chomp(board: &Board) -> bool {
-    *board.geometry().rules() == BoardRules::Chomp && board.is_full() && board.pieces() > 1
-}
-
 /// Every position in reach, each once.
 fn reach(
     board: &Board,

@@ -16,7 +16,7 @@ use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::values::value_of_start;
 use crate::boards::{
-    Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable, is_whole_chomp,
+    ChompTheorem, Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable,
 };
 use crate::heaps::winning::Winning;
 
@@ -154,8 +154,10 @@ impl Solver {
             .is_some();
         if !known {
             let pieces = board.pieces();
-            if is_whole_chomp(board) && question.convention == Convention::Normal {
-                return Some(self.solve_whole_chomp(board, question, watch));
+            if question.convention == Convention::Normal
+                && let Some(theorem) = ChompTheorem::of(board)
+            {
+                return Some(self.solve_chomp(board, theorem, question, watch));
             }
             if pieces < LEAST_PIECES || *board.geometry().rules() == BoardRules::Chomp {
                 return None;
@@ -240,17 +242,31 @@ impl Solver {
         }
     }
 
-    /// The answer for [Chomp before the first bite](is_whole_chomp), whether or not the search ends.
-    fn solve_whole_chomp(
+    /// The answer for a position of Chomp of which this is proved: by a search, which says more, where that ends.
+    fn solve_chomp(
         &mut self,
         board: &Board,
+        theorem: ChompTheorem,
         question: Question<'_>,
         watch: Option<&dyn Watch>,
     ) -> Solution {
-        let found = self.search_board(board, question, self.limits, watch);
-        match found.status {
-            Status::Proved { .. } => found,
-            Status::Unknown { exhausted, .. } => Solution {
+        let mut limits = self.limits;
+        if theorem.winning.is_some() || theorem.outcome == Outcome::P {
+            limits.steps /= SHARE_BESIDE_KNOWN_MOVE;
+        }
+        let found = self.search_board(board, question, limits, watch);
+        match (found.status, theorem.outcome, theorem.winning) {
+            (_, _, Some(after)) => {
+                let mv = only(Single::Board(after));
+                found.with_known_move(mv, Method::Theorem, question.moves)
+            }
+            (Status::Proved { .. }, ..) => found,
+            (_, Outcome::P, None) => Solution {
+                grundy: Some(Natural::ZERO),
+                winning: question.moves.map(|_| Winning::default()),
+                ..Solution::proved(Some(Outcome::P), Method::Theorem)
+            },
+            (Status::Unknown { exhausted, .. }, ..) => Solution {
                 moves_stopped: question.moves.map(|_| exhausted),
                 ..Solution::proved(Some(Outcome::N), Method::Theorem)
             },

@@ -535,20 +535,37 @@ fn mirrors_decide_boards_of_any_size() {
     }
 }
 
-/// Who begins Chomp wins, whether or not a search ends; what bites have left is searched.
+/// What is proved of Chomp is said where no search ends, with a winning bite where one is known.
 #[test]
-fn whole_chomp_is_won_by_who_begins() {
+fn chomp_is_decided_by_theorem_where_no_search_ends() {
     let few = 1 << 12;
-    for text in ["chomp(1x2)", "chomp(11x11)", "chomp(12x20)", "chomp(32x32)"] {
-        let solution = solve_within(few, &parse_expression(text).unwrap());
-        assert_eq!(solution.outcome, Some(Outcome::N), "{text}");
-    }
-    for (text, outcome) in [
-        ("chomp(1x1)", Some(Outcome::P)),
-        ("chomp(11x11) + nim(1)", None),
+    let legs = format!(
+        "chomp(\"{}{}\")",
+        "#".repeat(30),
+        "/#.............................".repeat(29)
+    );
+    for (text, outcome, bites) in [
+        ("chomp(12x20)", Some(Outcome::N), false),
+        ("chomp(32x32)", Some(Outcome::N), true),
+        ("chomp(1x1024)", Some(Outcome::N), true),
+        ("chomp(400x2)", Some(Outcome::N), true),
+        (legs.as_str(), Some(Outcome::P), false),
+        ("chomp(1x1)", Some(Outcome::P), false),
+        ("chomp(11x11) + nim(1)", None, false),
     ] {
-        let solution = solve_within(few, &parse_expression(text).unwrap());
+        let expression = parse_expression(text).unwrap();
+        let solution = solve_within(few, &expression);
         assert_eq!(solution.outcome, outcome, "{text}");
+        assert_eq!(solution.winning_move.is_some(), bites, "{text}");
+        if let Some(mv) = solution.winning_move {
+            assert_eq!(expression.check_move(&mv), Ok(()), "{text}");
+            let after = expression.after(&mv);
+            assert_eq!(
+                solve_within(few, &after).outcome,
+                Some(Outcome::P),
+                "{after}"
+            );
+        }
     }
 }
 

@@ -42,6 +42,13 @@ impl Catalogue {
                 self.mirror("reason-to-mirror", name, board, pairs)
             }
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
+            GameReason::ChompSquare => self.get("reason-chomp-square"),
+            GameReason::ChompLegs { lengths: [a, b] } => {
+                self.format("reason-chomp-legs", &[("a", a), ("b", b)])
+            }
+            GameReason::ChompRows { lengths: [a, b] } => {
+                self.format("reason-chomp-rows", &[("a", a), ("b", b)])
+            }
         }
     }
 
