@@ -160,13 +160,14 @@ impl LineBoard {
     ///
     /// ```
     /// use std::sync::Arc;
-    /// use grundy_rules::board::{BoardRules, LineBoard, Size};
+    /// use grundy_rules::board::{BoardRules, CellSet, LineBoard, Size};
     /// let file = r#"{"cells": 4, "lines": [[0, 1, 2], [2, 3]]}"#;
     /// let rules = BoardRules::Lines(Arc::new(LineBoard::parse("t.json", file).unwrap()));
     /// let full = rules.full(Size::File).unwrap();
     /// assert_eq!(full.to_string(), r#"lines("t.json")"#);
-    /// assert!(full.is_move(0b1100) && !full.is_move(0b0101));
-    /// assert_eq!(full.without(0b1100).to_string(), r###"lines("t.json")("##..")"###);
+    /// let [near, apart] = [[2, 3], [0, 2]].map(CellSet::of);
+    /// assert!(full.is_move(near) && !full.is_move(apart));
+    /// assert_eq!(full.without(near).to_string(), r###"lines("t.json")("##..")"###);
     /// ```
     ///
     /// # Errors
