@@ -22,6 +22,7 @@
 //! | --- | --- |
 //! | `alone` | one game by its own theorem |
 //! | `boards` | one board: files, tables, searches of parts |
+//! | `chomp` | a board of Chomp of which something is proved without a search |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
 //! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
@@ -46,6 +47,7 @@
 mod alone;
 mod beside_nim;
 mod boards;
+mod chomp;
 pub mod distance;
 mod engines;
 mod equal_codes;

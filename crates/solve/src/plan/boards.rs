@@ -242,37 +242,6 @@ impl Solver {
         }
     }
 
-    /// The answer for a position of Chomp of which this is proved: by a search, which says more, where that ends.
-    fn solve_chomp(
-        &mut self,
-        board: &Board,
-        theorem: ChompTheorem,
-        question: Question<'_>,
-        watch: Option<&dyn Watch>,
-    ) -> Solution {
-        let mut limits = self.limits;
-        if theorem.winning.is_some() || theorem.outcome == Outcome::P {
-            limits.steps /= SHARE_BESIDE_KNOWN_MOVE;
-        }
-        let found = self.search_board(board, question, limits, watch);
-        match (found.status, theorem.outcome, theorem.winning) {
-            (_, _, Some(after)) => {
-                let mv = only(Single::Board(after));
-                found.with_known_move(mv, Method::Theorem, question.moves)
-            }
-            (Status::Proved { .. }, ..) => found,
-            (_, Outcome::P, None) => Solution {
-                grundy: Some(Natural::ZERO),
-                winning: question.moves.map(|_| Winning::default()),
-                ..Solution::proved(Some(Outcome::P), Method::Theorem)
-            },
-            (Status::Unknown { exhausted, .. }, ..) => Solution {
-                moves_stopped: question.moves.map(|_| exhausted),
-                ..Solution::proved(Some(Outcome::N), Method::Theorem)
-            },
-        }
-    }
-
     /// The answer of a file that has the position. A file that fails is put away.
     fn look_up(
         &mut self,
@@ -351,7 +320,7 @@ impl Solver {
     }
 
     /// The answer by a search within these limits: in normal play of the values of parts, else of all play.
-    fn search_board(
+    pub(super) fn search_board(
         &mut self,
         board: &Board,
         question: Question<'_>,
