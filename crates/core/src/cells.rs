@@ -1,4 +1,5 @@
-//! Sets of the cells of a board: bit i of a `u128` is cell i.
+//! Sets of the cells of a board that are one number: bit i of a `u128` is cell i. Sets of any cells are
+//! [`BitSet`](crate::BitSet)s.
 
 use std::ops::ControlFlow;
 
@@ -37,13 +38,6 @@ pub fn in_set(mut set: u128) -> impl Iterator<Item = usize> {
 #[inline]
 pub fn lowest(set: u128) -> Option<usize> {
     (set != 0).then(|| usize::try_from(set.trailing_zeros()).expect("at most 128"))
-}
-
-/// The number of cells in a set.
-#[must_use]
-#[inline]
-pub fn count(set: u128) -> usize {
-    usize::try_from(set.count_ones()).expect("at most 128")
 }
 
 /// Visits every non-empty set that lies inside one of `lines`, each once, until told to stop: line by
@@ -100,7 +94,7 @@ mod tests {
     fn the_last_bit_is_a_cell_too() {
         let set = single(127) | single(0);
         assert_eq!(in_set(set).collect::<Vec<_>>(), [0, 127]);
-        assert_eq!((lowest(set), lowest(0), count(set)), (Some(0), None, 2));
+        assert_eq!((lowest(set), lowest(0)), (Some(0), None));
         let mut subsets = 0;
         let _ = visit_subsets(&[set], &mut |_| {
             subsets += 1;
