@@ -27,6 +27,7 @@ const AXE = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.
 export const BASE = process.env.GRUNDY_URL ?? "http://127.0.0.1:7307";
 export const PHONE = { width: 320, height: 640 };
 export const DESKTOP = { width: 1280, height: 900 };
+const HIGHEST_SHOT = 4096;
 
 /** @type {import("playwright-core").Browser} */
 let browser;
@@ -130,9 +131,23 @@ export async function fitsWidth(page, what) {
   assert.deepEqual(out, [], `what sticks out of ${what}`);
 }
 
-/** A picture of the whole page, kept beside the build. @param {import("playwright-core").Page} page @param {string} name */
+/**
+ * A picture of the page from its top, kept beside the build. The browser now and then cannot take one of a page ten
+ * thousand pixels high.
+ *
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
 export async function shot(page, name) {
-  await page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true });
+  const { width, height } = await page.evaluate(() => ({
+    width: document.documentElement.clientWidth,
+    height: document.documentElement.scrollHeight,
+  }));
+  await page.screenshot({
+    path: `${SHOTS}/${name}.png`,
+    fullPage: true,
+    clip: { x: 0, y: 0, width, height: Math.min(height, HIGHEST_SHOT) },
+  });
 }
 
 /** The link of the page from its `#` on. @param {import("playwright-core").Page} page */
