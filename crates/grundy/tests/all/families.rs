@@ -434,6 +434,25 @@ fn a_limit_leaves_what_was_done() {
     assert_eq!(cells.cell(2, 3), GridCell::Value(1));
     assert_eq!(cells.cell(0, 3), GridCell::Nothing);
     assert_eq!(cells.cell(9, 9), GridCell::Unknown);
+    // What is out of reach does not hide what is known of larger boards: mirrors, and long thin ones.
+    assert_eq!(cells.cell(7, 7), GridCell::Unknown);
+    assert_eq!(cells.cell(8, 8), GridCell::Value(0));
+    let thin = Bench(Workbench::new(Limits::default())).table(
+        "cram",
+        Convention::Normal,
+        Some(extent(&[3, 9])),
+        false,
+    );
+    let thin = thin.unwrap();
+    assert_eq!(thin.exhausted(), None);
+    let Rows::Grid(Some(thin)) = &thin.rows else {
+        panic!("two numbers")
+    };
+    for ((a, b), cell) in thin.all() {
+        let limited = [cells.cell(a, b), cells.cell(b, a)];
+        let is_left_out = a > 2 && b > 6 && limited == [GridCell::Unknown; 2];
+        assert!(is_left_out || limited == [cell; 2], "{a}x{b}");
+    }
     let mut json = Vec::new();
     table.write(TableFormat::Json, &mut json).unwrap();
     let json: serde_json::Value = serde_json::from_slice(&json).unwrap();

@@ -217,7 +217,7 @@ impl Members<'_> {
             let added = match p_positions {
                 true if self.outcome(at)? == Some(Outcome::P) => list.add(&number),
                 true => ControlFlow::Continue(()),
-                false => list.add_value(self.value(at)?),
+                false => list.add_value(self.value(at, u64::MAX)?),
             };
             match added {
                 ControlFlow::Continue(()) => Ok(()),
@@ -227,8 +227,8 @@ impl Members<'_> {
         list.filled(filled.err())
     }
 
-    /// Cells by their greater number, so that a limit leaves the largest square that was done. For
-    /// P-positions 0 stands for P and 1 for N.
+    /// Cells by their greater number, so that a limit leaves the largest square that was done; of values also what is
+    /// known beyond. For P-positions 0 stands for P and 1 for N.
     fn grid(&mut self, (a, b): (&Natural, &Natural)) -> Filled {
         /// What a cell takes.
         const CELL_BYTES: u64 = 8;
@@ -253,35 +253,54 @@ impl Members<'_> {
         Filled { rows, ended }
     }
 
+    /// Of values what takes few steps comes first, so that a cell that takes all there are does not hide what is known of
+    /// larger ones: those that a theorem tells, or long thin boards. Of P-positions no line would tell what is left out.
     fn fill(&mut self, cells: &mut GridValues) -> Result<(), Cut> {
+        const FEW: u64 = 1 << 18;
+        if !self.listing.p_positions {
+            self.fill_within(Some(FEW), cells)?;
+        }
+        self.fill_within(None, cells)
+    }
+
+    /// Fills in what is not known. With a number of steps for each cell, those that need more are left out; without, the
+    /// first that is beyond the limits is the end.
+    fn fill_within(&mut self, few: Option<u64>, cells: &mut GridValues) -> Result<(), Cut> {
         let (rows, columns) = (cells.rows(), cells.columns());
+        let steps = few.unwrap_or(u64::MAX);
         for greater in 0..rows.max(columns) {
             let below = (0..greater).flat_map(|less| [(less, greater), (greater, less)]);
             let shell = below.chain([(greater, greater)]);
-            for (a, b) in shell.filter(|(a, b)| *a < rows && *b < columns) {
-                let known = match self.family.is_mirrored() && a > b && a < columns && b < rows {
-                    true => cells.cell(b, a),
-                    false => GridCell::Unknown,
+            let shell = shell.filter(|(a, b)| *a < rows && *b < columns);
+            for (a, b) in shell {
+                if cells.cell(a, b) != GridCell::Unknown {
+                    continue;
+                }
+                let was_asked = self.family.is_mirrored() && a > b && a < columns && b < rows;
+                let cell = match was_asked {
+                    true => Ok(cells.cell(b, a)),
+                    false => self.cell((a, b), steps),
                 };
-                let cell = match known {
-                    GridCell::Unknown => self.cell((a, b))?,
-                    known => known,
-                };
-                cells.set((a, b), cell);
+                match cell {
+                    Ok(cell) => cells.set((a, b), cell),
+                    Err(Cut::Limit(Exhausted::Steps | Exhausted::Memory | Exhausted::Size))
+                        if few.is_some() => {}
+                    Err(cut) => return Err(cut),
+                }
             }
             self.watch.inspect(|watch| watch.progress(widen(greater)));
         }
         Ok(())
     }
 
-    fn cell(&mut self, (a, b): (usize, usize)) -> Result<GridCell, Cut> {
+    fn cell(&mut self, (a, b): (usize, usize), steps: u64) -> Result<GridCell, Cut> {
         let numbers = [a, b].map(Natural::from);
         let value = match self.listing.p_positions {
             true => {
                 let outcome = self.outcome(&numbers)?;
                 outcome.map(|outcome| u32::from(outcome != Outcome::P))
             }
-            false => match self.value(&numbers)? {
+            false => match self.value(&numbers, steps)? {
                 Some(value) => Some(u32::try_from(&value).map_err(|_| Exhausted::Memory)?),
                 None => None,
             },
@@ -294,13 +313,18 @@ impl Members<'_> {
         self.ask(numbers, Solver::outcome)
     }
 
-    /// The Grundy value, or g⁻.
-    fn value(&mut self, numbers: &[Natural]) -> Result<Option<Natural>, Cut> {
-        self.ask(numbers, Solver::value)
+    /// The Grundy value, or g⁻, by so many steps.
+    fn value(&mut self, numbers: &[Natural], steps: u64) -> Result<Option<Natural>, Cut> {
+        self.ask(numbers, |solver, position, convention, watch| {
+            solver.with_steps(steps, |solver| solver.value(position, convention, watch))
+        })
     }
 
     /// What the solver says of the position with these numbers, where there is one.
-    fn ask<T>(&mut self, numbers: &[Natural], ask: Ask<T>) -> Result<Option<T>, Cut> {
+    fn ask<T, A>(&mut self, numbers: &[Natural], ask: A) -> Result<Option<T>, Cut>
+    where
+        A: FnOnce(&mut Solver, &Expression, Convention, Option<&dyn Watch>) -> Result<T, Exhausted>,
+    {
         if let Some(exhausted) = self.watch.and_then(Watch::stop) {
             return Err(exhausted.into());
         }
@@ -312,5 +336,3 @@ impl Members<'_> {
         Ok(answer.transpose()?)
     }
 }
-
-type Ask<T> = fn(&mut Solver, &Expression, Convention, Option<&dyn Watch>) -> Result<T, Exhausted>;
