@@ -1,6 +1,8 @@
 //! The rules on a board of one size.
 
+use std::fmt;
 use std::ops::ControlFlow;
+use std::sync::OnceLock;
 
 use grundy_core::cells::MAX_CELLS;
 use grundy_core::natural::to_usize;
@@ -15,13 +17,14 @@ use super::{CELL_WORDS, CellSet};
 /// The rules on a board of one size: its cells, what a move may take, and its symmetries.
 ///
 /// Cells are numbered from 0, row by row.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Geometry {
     rules: BoardRules,
     size: Size,
     layout: Layout,
-    takes: Width,
-    symmetries: Symmetries,
+    /// Made when they are first asked for: a text may name thousands of sizes, and an answer be wanted in no time.
+    takes: OnceLock<Width>,
+    symmetries: OnceLock<Symmetries>,
 }
 
 /// What a move takes from a line of cells.
@@ -59,18 +62,12 @@ enum Width {
 impl Geometry {
     /// The rules on a board of this size, which the caller has checked.
     pub(super) fn new(rules: BoardRules, size: Size) -> Self {
-        let layout = layout(&rules, size);
-        let takes = match layout.cells() <= MAX_CELLS {
-            true => Width::Narrow(Takes::new(&rules, &layout)),
-            false => Width::Wide(Takes::new(&rules, &layout)),
-        };
-        let symmetries = symmetries(&layout, &takes);
         Self {
+            layout: layout(&rules, size),
             rules,
             size,
-            layout,
-            takes,
-            symmetries,
+            takes: OnceLock::new(),
+            symmetries: OnceLock::new(),
         }
     }
 
@@ -117,7 +114,8 @@ impl Geometry {
     /// They bring moves to moves, so that positions that are images of each other are equal games.
     #[must_use]
     pub fn symmetries(&self) -> &Symmetries {
-        &self.symmetries
+        self.symmetries
+            .get_or_init(|| symmetries(&self.layout, self.takes()))
     }
 
     /// The lines along which pieces are taken, cells in order, and what a move takes from one; `None` for
@@ -161,9 +159,18 @@ impl Geometry {
         }
     }
 
+    fn takes(&self) -> &Width {
+        let Self { rules, layout, .. } = self;
+        self.takes
+            .get_or_init(|| match layout.cells() <= MAX_CELLS {
+                true => Width::Narrow(Takes::new(rules, layout)),
+                false => Width::Wide(Takes::new(rules, layout)),
+            })
+    }
+
     /// What moves take, of a board whose cells one number has room for.
     pub(super) fn narrow_takes(&self) -> Option<&Takes<2>> {
-        match &self.takes {
+        match self.takes() {
             Width::Narrow(takes) => Some(takes),
             Width::Wide(_) => None,
         }
@@ -176,7 +183,7 @@ impl Geometry {
         cells: CellSet,
         visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        match &self.takes {
+        match self.takes() {
             Width::Narrow(takes) => {
                 takes.visit_moves(cells.resized(), &mut |taken| visit(taken.resized()))
             }
@@ -214,7 +221,7 @@ impl Geometry {
     /// is there lies in one part, and so does what is there of a line. So a move changes one part
     /// only, by its own rules. A part without a move adds nothing.
     pub fn visit_parts(&self, cells: CellSet, visit: &mut dyn FnMut(CellSet)) {
-        match &self.takes {
+        match self.takes() {
             Width::Narrow(takes) => {
                 takes.visit_parts(cells.resized(), &mut |part| visit(part.resized()));
             }
@@ -223,9 +230,17 @@ impl Geometry {
     }
 }
 
+impl fmt::Debug for Geometry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // All else follows from these.
+        let mut told = f.debug_struct("Geometry");
+        told.field("rules", &self.rules).field("size", &self.size);
+        told.finish_non_exhaustive()
+    }
+}
+
 impl PartialEq for Geometry {
     fn eq(&self, other: &Self) -> bool {
-        // All else follows from these.
         std::ptr::eq(self, other) || (self.size == other.size && self.rules == other.rules)
     }
 }
@@ -246,13 +261,12 @@ fn layout(rules: &BoardRules, size: Size) -> Layout {
 /// something are a group.
 fn symmetries(layout: &Layout, takes: &Width) -> Symmetries {
     let all = layout.rearrangements().into_iter();
-    let kept = all
-        .filter_map(Permutation::new)
-        .filter(|permutation| match takes {
-            Width::Narrow(takes) => takes.are_kept_by(permutation),
-            Width::Wide(takes) => takes.are_kept_by(permutation),
-        });
-    Symmetries::new(kept.collect()).expect("a subgroup of the layout's")
+    let all = all.filter_map(Permutation::new);
+    let kept = match takes {
+        Width::Narrow(takes) => takes.kept_by(all),
+        Width::Wide(takes) => takes.kept_by(all),
+    };
+    Symmetries::new(kept).expect("a subgroup of the layout's")
 }
 
 #[cfg(test)]

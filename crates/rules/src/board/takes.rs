@@ -193,12 +193,18 @@ impl<const WORDS: usize> Takes<WORDS> {
         part
     }
 
-    /// Whether the rearrangement of the cells brings what may be taken to what may be taken.
-    pub(super) fn are_kept_by(&self, permutation: &Permutation) -> bool {
+    /// Those rearrangements of the cells that bring what may be taken to what may be taken.
+    pub(super) fn kept_by(
+        &self,
+        permutations: impl Iterator<Item = Permutation>,
+    ) -> Vec<Permutation> {
         let sets = self.told_by();
         let known: HashSet<&BitSet<WORDS>> = sets.iter().collect();
-        let mut images = sets.iter().map(|set| permutation.apply(*set));
-        images.all(|image| known.contains(&image))
+        let keeps = |permutation: &Permutation| {
+            let mut images = sets.iter().map(|set| permutation.apply(*set));
+            images.all(|image| known.contains(&image))
+        };
+        permutations.filter(keeps).collect()
     }
 
     /// Sets of cells that tell all the moves. For runs the lines, and what follows each other there: two lines have one

@@ -6,7 +6,7 @@
 use std::ops::ControlFlow;
 
 use grundy_core::natural::checked_sub;
-use grundy_core::{Allowance, Budget, Outcome, Position};
+use grundy_core::{Allowance, Budget, Outcome, Position, Watch, is_stopped};
 use grundy_rules::pairs::{Pairs, Unpaired};
 use grundy_rules::{Change, Expression, Move, Term};
 
@@ -22,7 +22,7 @@ impl Solver {
         if !question.expression.is_summable() {
             return self.by_values(question, budget);
         }
-        let to_pairs = move_to_pairs(question.expression);
+        let to_pairs = move_to_pairs(question.expression, budget.watch());
         let share = to_pairs.as_ref().map_or(1, |_| SHARE_BESIDE_KNOWN_MOVE);
         let limits = Allowance {
             steps: self.limits.steps / share,
@@ -79,8 +79,8 @@ impl Solver {
     }
 }
 
-/// A move after which the other player finds nothing but pairs, if one is seen at once.
-fn move_to_pairs(expression: &Expression) -> Option<Move> {
+/// A move after which the other player finds nothing but pairs, if one is seen at once, and before somebody says stop.
+fn move_to_pairs(expression: &Expression, watch: Option<&dyn Watch>) -> Option<Move> {
     let unpaired = Unpaired::of(expression)?;
     let leaves_pairs = |mv: &Move| unpaired.vanish_after(mv);
     let terms = || expression.terms().iter().enumerate();
@@ -90,7 +90,8 @@ fn move_to_pairs(expression: &Expression) -> Option<Move> {
         // One part by itself is left in two only where heaps split.
         let several = terms().count() > 1;
         let singles = terms().filter(|_| several);
-        singles.take(LOOKED_AT).find_map(|(term, of)| {
+        let mut singles = singles.take(LOOKED_AT).take_while(|_| !is_stopped(watch));
+        singles.find_map(|(term, of)| {
             let Term::Single(single) = of else {
                 return None;
             };
@@ -103,7 +104,9 @@ fn move_to_pairs(expression: &Expression) -> Option<Move> {
                 looked_at += 1;
                 match leaves_pairs(&mv) {
                     true => found = Some(mv),
-                    false if looked_at < LOOKED_AT => return ControlFlow::Continue(()),
+                    false if looked_at < LOOKED_AT && !is_stopped(watch) => {
+                        return ControlFlow::Continue(());
+                    }
                     false => {}
                 }
                 ControlFlow::Break(())
