@@ -845,7 +845,8 @@ mod tests {
             games.collect::<Vec<_>>()
         };
         use GameReason::{
-            ChompLegs, ChompRows, ChompSquare, Mirror, StrategyStealing, Theorem, ToMirror,
+            ChompLegs, ChompRows, ChompSquare, Mirror, Straight, StrategyStealing, Theorem,
+            ToMirror,
         };
         assert!(matches!(told("cram(4x4)")[..], [Mirror { .. }]));
         assert!(matches!(told("tactix(3x3)")[..], [ToMirror { .. }]));
@@ -867,6 +868,8 @@ mod tests {
         let rows = told("chomp(\"###/##.\")");
         assert_eq!(rows, [ChompRows { lengths: [3, 2] }]);
         assert_eq!(told("chomp(1x1)"), []);
+        let (board, heaps) = ("cram(1x70)".to_owned(), "0.07(70)".to_owned());
+        assert_eq!(told("cram(1x70)+nim(2)"), [Straight { board, heaps }]);
         for text in [
             "every{1..3}(9,7)",
             "cutting(4x6)",

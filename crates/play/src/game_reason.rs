@@ -90,6 +90,13 @@ pub enum GameReason {
         #[serde(skip_serializing_if = "Vec::is_empty")]
         pairs: Vec<[String; 2]>,
     },
+    /// A board whose parts lie in one line each: heaps.
+    Straight {
+        /// The board.
+        board: String,
+        /// The heaps, the first ones where there are many.
+        heaps: String,
+    },
     /// Chomp before the first bite: who begins wins, by strategy stealing.
     StrategyStealing,
     /// Chomp on a whole square: the bite beside the poison on the diagonal leaves equal legs.

@@ -24,12 +24,13 @@
 //! | [`chomp`] | what is proved of Chomp without that |
 //! | [`survey`] | all of this for one board |
 //! | [`parts`] | Grundy values of boards, by their parts |
+//! | [`straight`] | those of parts in one line, which are heaps |
 //! | [`mirror`] | boards of any size on which every move has an image to answer it with |
 //! | [`pieces`] | sets of pieces of a board, as its table numbers them |
 //! | [`file`](mod@file) | outcomes in a compressed file |
 //! | [`slabs`] | a table that is built on disk piece by piece, by one run or by many |
 //!
-//! All is proved by exhaustion. A table costs 2^n bits for n pieces whatever the rules, and tells the outcome of
+//! All but [`chomp`], [`mirror`] and [`straight`] is proved by exhaustion. A table costs 2^n bits for n pieces whatever the rules, and tells the outcome of
 //! everything that can be left of the board; the parts cost what play makes of them, nearly nothing where
 //! moves soon divide the board (Cram), and more than a table where they seldom do (TacTix). They serve normal play
 //! alone: in misère play values of parts do not add up. Which of the two is sooner is weighed in
@@ -52,6 +53,7 @@ mod pass;
 pub mod pieces;
 mod reached;
 pub mod slabs;
+pub mod straight;
 pub mod survey;
 pub mod values;
 

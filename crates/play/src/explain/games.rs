@@ -2,6 +2,7 @@
 
 use grundy_core::{Convention, MisereClass, Outcome};
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
+use grundy_solve::boards::straight::told_as_heaps;
 use grundy_solve::boards::{ChompShape, ChompTheorem};
 use grundy_solve::games::{Branch, Detail, Known};
 use grundy_solve::plan::mirror::{has_mirror, move_to_mirror, pairs};
@@ -54,6 +55,7 @@ impl Teller<'_> {
                 }
                 self.say_own_missing(ground);
             }
+            Single::Board(board) if self.say_straight(board) => {}
             Single::Board(_) => self.tell_symmetry(single),
             Single::Written(_) | Single::Foreign(_) => {}
         }
@@ -67,6 +69,7 @@ impl Teller<'_> {
             return true;
         };
         match single {
+            Single::Board(board) if self.say_straight(board) => true,
             _ if !self.is_misere() && has_mirror(single) => {
                 self.say_lost_alone(single);
                 self.say_mirror(single);
@@ -161,6 +164,19 @@ impl Teller<'_> {
             ChompShape::Square => self.say(GameReason::ChompSquare),
             ChompShape::Whole => {}
         }
+    }
+
+    /// That the board is heaps, if it is.
+    fn say_straight(&mut self, board: &Board) -> bool {
+        let heaps = told_as_heaps(board).filter(|_| !self.is_misere());
+        let Some(heaps) = heaps else {
+            return false;
+        };
+        self.say(GameReason::Straight {
+            board: board.to_string(),
+            heaps,
+        });
+        true
     }
 
     fn say_mirror(&mut self, single: &Single) {

@@ -1,15 +1,18 @@
 //! Grundy values of boards, by the values of their [parts](crate::search::parts): a part that was met before, wherever
 //! it lay and however it was turned, is known.
 //!
-//! Parts whose moves a symmetry pairs have the value 0 ([`BoardParts::is_paired`]).
+//! Parts whose moves a symmetry pairs have the value 0 ([`BoardParts::is_paired`]); those in one line, of which there may
+//! be no end, are [heaps](super::straight).
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::cells::MAX_CELLS;
+use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted};
 use grundy_rules::board::{Board, BoardParts, Geometry};
 
+use super::straight::value_of_straight;
 use crate::search::parts::{PartRules, PartSearch, VisitParts};
 
 impl PartRules for BoardParts {
@@ -81,16 +84,18 @@ impl PartSearch<BoardParts> {
     /// Whether a board that the search covers has this value, as far as that is remembered or seen at once.
     #[must_use]
     pub fn known(&self, board: &Board, value: u32) -> Option<bool> {
-        self.known_of_sum(&numbers(board).ok()?, value)
+        let split = Split::of(board).ok()?;
+        self.known_of_sum(&split.parts, value ^ split.straight)
     }
 
-    /// The Grundy value of a board that the search [covers](Self::covers). Proved by exhaustion.
+    /// The Grundy value of a board that the search [covers](Self::covers). Proved by exhaustion, but for parts in one line.
     ///
     /// # Errors
     ///
     /// When the budget ends; what is learnt stays. At once where a part is too large for a number.
     pub fn value(&mut self, board: &Board, budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
-        self.value_of_sum(&numbers(board)?, budget)
+        let split = Split::within(board, budget)?;
+        Ok(self.value_of_sum(&split.parts, budget)? ^ split.straight)
     }
 
     /// Whether a board that the search covers has this value; sooner known than the value.
@@ -104,14 +109,45 @@ impl PartSearch<BoardParts> {
         value: u32,
         budget: &mut Budget<'_>,
     ) -> Result<bool, Exhausted> {
-        self.is_value_of_sum(&numbers(board)?, value, budget)
+        let split = Split::within(board, budget)?;
+        self.is_value_of_sum(&split.parts, value ^ split.straight, budget)
     }
 }
 
-/// The parts, by numbers that do not depend on the size of the board where shapes tell them.
-fn numbers(board: &Board) -> Result<Vec<u128>, Exhausted> {
-    let parts = BoardParts::new(board.geometry()).parts_of(board.cells());
-    parts.ok_or(Exhausted::Size)
+/// The parts of a board.
+struct Split {
+    /// The nim-sum of those in one line.
+    straight: u32,
+    /// The others, by numbers that do not depend on the size of the board where shapes tell them.
+    parts: Vec<u128>,
+}
+
+impl Split {
+    fn of(board: &Board) -> Result<Self, Exhausted> {
+        let geometry = board.geometry();
+        let mut rest = board.cells();
+        let mut straight = 0;
+        geometry.visit_parts(board.cells(), &mut |part| {
+            if let Some(value) = value_of_straight(geometry, part) {
+                rest = rest.without(part);
+                straight ^= value;
+            }
+        });
+        let parts = match rest.is_empty() {
+            true => Some(Vec::new()),
+            false => BoardParts::new(geometry).parts_of(rest),
+        };
+        Ok(Self {
+            straight,
+            parts: parts.ok_or(Exhausted::Size)?,
+        })
+    }
+
+    /// As [`of`](Self::of), which takes long on large boards that are asked about without a search.
+    fn within(board: &Board, budget: &mut Budget<'_>) -> Result<Self, Exhausted> {
+        budget.charge(widen(board.pieces()))?;
+        Self::of(board)
+    }
 }
 
 #[cfg(test)]

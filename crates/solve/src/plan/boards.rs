@@ -14,6 +14,7 @@ use super::{Method, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver, Status}
 use crate::answer::{MovesStopped, only, these};
 use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
+use crate::boards::straight::value_of_straights;
 use crate::boards::values::value_of_start;
 use crate::boards::{
     ChompTheorem, Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable,
@@ -443,8 +444,15 @@ impl Solver {
             return Ok(Some((value.into(), Method::Board)));
         }
         let pieces = board.pieces();
-        if pieces > MOST_PIECES && has_mirror(board) {
-            return Ok(Some((0, Method::Mirror)));
+        if pieces > MOST_PIECES {
+            // To look for a mirror takes longer.
+            budget.charge(widen(pieces))?;
+            if let Some(value) = value_of_straights(board) {
+                return Ok(Some((value, Method::Search)));
+            }
+            if has_mirror(board) {
+                return Ok(Some((0, Method::Mirror)));
+            }
         }
         if !(LEAST_PIECES..=MOST_PIECES_WITH_VALUES).contains(&pieces) {
             return Ok(None);

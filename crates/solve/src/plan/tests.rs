@@ -490,7 +490,7 @@ fn mirrors_decide_boards_of_any_size() {
         ("cram(9x10)", Outcome::N),
         ("tactix(32x32)", Outcome::P),
         ("tactix(31x33)", Outcome::N),
-        ("tactix(1x1023)", Outcome::N),
+        ("tactix(3x341)", Outcome::N),
         ("cram(20x20)", Outcome::P),
         ("cram(15x68)", Outcome::N),
         ("node-kayles{torus}(10x10)", Outcome::P),
@@ -565,6 +565,38 @@ fn chomp_is_decided_by_theorem_where_no_search_ends() {
                 Some(Outcome::P),
                 "{after}"
             );
+        }
+    }
+}
+
+/// Rows and columns are heaps, of any length and wherever they are left.
+#[test]
+fn what_is_in_one_line_is_a_heap() {
+    let two_rows = format!(
+        r#"tactix("{}/{}/{}{}")"#,
+        "#".repeat(200),
+        ".".repeat(200),
+        ".".repeat(50),
+        "#".repeat(150)
+    );
+    let cases = [
+        ("cram(1x1000)", "0.07(1000)"),
+        ("cram(701x1) + cram(1x300)", "0.07(701,300)"),
+        ("tactix(1x300)", "nim(300)"),
+        ("chomp(1x1024) + chomp(900x1)", "nim(1023,899)"),
+        (&two_rows, "nim(200,150)"),
+    ];
+    for (lines, heaps) in cases {
+        for (beside, value) in [("", 0u8), (" + nim(5)", 5)] {
+            let expression = parse_expression(&format!("{lines} + {heaps}{beside}")).unwrap();
+            let question = Question {
+                expression: &expression,
+                convention: Convention::Normal,
+                moves: Some(100),
+            };
+            let solution = Solver::new(Allowance::default()).solve(question, None);
+            assert_eq!(solution.grundy, Some(value.into()), "{lines}");
+            assert!(solution.winning.is_some(), "{lines}");
         }
     }
 }

@@ -41,6 +41,10 @@ impl Catalogue {
             GameReason::ToMirror { name, board, pairs } => {
                 self.mirror("reason-to-mirror", name, board, pairs)
             }
+            GameReason::Straight { board, heaps } => {
+                let board = shortened(board);
+                self.format("reason-straight", &[("board", &board), ("heaps", heaps)])
+            }
             GameReason::StrategyStealing => self.get("reason-strategy-stealing"),
             GameReason::ChompSquare => self.get("reason-chomp-square"),
             GameReason::ChompLegs { lengths: [a, b] } => {

@@ -1,0 +1,167 @@
+//! Parts in one line, which are heaps: their values at any length, without a search.
+//!
+//! | rules | n pieces beside each other in a row, a column, or where moves go along it a diagonal |
+//! | --- | --- |
+//! | runs | n: a run that ends the part leaves each lesser length, and no two lengths with a run between have the nim-sum n |
+//! | subsets | n: each lesser number may be left, and the rest is on one line again |
+//! | Cram | Dawson's Kayles, the code 0.07 |
+//! | Chomp | n - 1: the poison stays |
+
+use std::sync::LazyLock;
+
+use grundy_core::MexSet;
+use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Geometry, MOST_CELLS};
+
+/// The Grundy value in normal play of a part, as [`Geometry::visit_parts`] tells them, if it lies in one line.
+///
+/// ```
+/// use grundy_rules::board::{BoardRules, Size};
+/// use grundy_solve::boards::straight::value_of_straight;
+/// let row = BoardRules::Cram.full(Size::Rectangle { rows: 1, columns: 1000 }).unwrap();
+/// // Heaps of 0.07 have the period 34.
+/// assert_eq!(value_of_straight(row.geometry(), row.cells()), Some(4));
+/// let square = BoardRules::Cram.full(Size::Rectangle { rows: 2, columns: 2 }).unwrap();
+/// assert_eq!(value_of_straight(square.geometry(), square.cells()), None);
+/// ```
+#[must_use]
+pub fn value_of_straight(geometry: &Geometry, part: CellSet) -> Option<u32> {
+    let heap = heap_of_straight(geometry, part)?;
+    let value = match geometry.rules() {
+        BoardRules::Cram => DAWSON[heap],
+        _ => heap,
+    };
+    u32::try_from(value).ok()
+}
+
+/// How large a heap it is.
+fn heap_of_straight(geometry: &Geometry, part: CellSet) -> Option<usize> {
+    let diagonals = match geometry.rules() {
+        BoardRules::Lines(_) => return None,
+        BoardRules::Triangle { directions, .. } => *directions == Directions::Three,
+        BoardRules::Chomp | BoardRules::Cram | BoardRules::Tactix => false,
+    };
+    let places = geometry.layout().places();
+    let places = || part.members().map(|cell| places[cell]);
+    let (row, column) = places().next()?;
+    let is_straight = places().all(|(r, _)| r == row)
+        || places().all(|(_, c)| c == column)
+        || diagonals && places().all(|(r, c)| r - c == row - column);
+    let poison = usize::from(*geometry.rules() == BoardRules::Chomp);
+    is_straight.then(|| part.len() - poison)
+}
+
+/// The heaps that a board is, all of whose parts lie in one line each, as the notation writes them: for Cram of Dawson's
+/// Kayles, else of Nim. Only the first ones are told where there are many.
+#[must_use]
+pub fn told_as_heaps(board: &Board) -> Option<String> {
+    const TOLD: usize = 8;
+    let geometry = board.geometry();
+    let mut heaps = Some(Vec::new());
+    geometry.visit_parts(board.cells(), &mut |part| {
+        let heap = heap_of_straight(geometry, part);
+        heaps = heaps.take().zip(heap).map(|(mut heaps, heap)| {
+            heaps.push(heap);
+            heaps
+        });
+    });
+    let heaps = heaps.filter(|heaps| !heaps.is_empty())?;
+    let mut told: Vec<String> = heaps.iter().take(TOLD).map(usize::to_string).collect();
+    if heaps.len() > TOLD {
+        told.push("…".to_owned());
+    }
+    let ruleset = match geometry.rules() {
+        BoardRules::Cram => "0.07",
+        _ => "nim",
+    };
+    Some(format!("{ruleset}({})", told.join(",")))
+}
+
+/// The Grundy value in normal play of a board all of whose parts lie in one line each.
+#[must_use]
+pub fn value_of_straights(board: &Board) -> Option<u32> {
+    let geometry = board.geometry();
+    let mut sum = Some(0);
+    geometry.visit_parts(board.cells(), &mut |part| {
+        let value = sum.and_then(|_| value_of_straight(geometry, part));
+        sum = sum.zip(value).map(|(sum, value)| sum ^ value);
+    });
+    sum
+}
+
+/// The values of 0.07 for as many tokens as a board has cells.
+static DAWSON: LazyLock<Vec<usize>> = LazyLock::new(|| {
+    let mut values: Vec<usize> = vec![0; 2];
+    for pieces in 2..=MOST_CELLS {
+        let mut options = MexSet::default();
+        for one in 0..=(pieces - 2) / 2 {
+            options.insert(values[one] ^ values[pieces - 2 - one]);
+        }
+        values.push(options.mex());
+    }
+    values
+});
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::naive::Oracle;
+    use grundy_core::{Convention, OptionsOf};
+    use grundy_rules::board::Size;
+    use std::sync::Arc;
+
+    /// Every way through a board, from each of its cells on, as far as it is straight.
+    fn straight_parts(board: &Board, steps: &[(usize, usize)]) -> Vec<CellSet> {
+        let layout = board.geometry().layout();
+        let mut parts = Vec::new();
+        for &(row, column) in layout.places() {
+            for (down, right) in steps {
+                let on = (0..).map(|i| layout.cell(row + i * down, column + i * right));
+                let cells: Vec<usize> = on.map_while(|cell| cell).collect();
+                parts.extend((1..=cells.len()).map(|n| CellSet::of(cells[..n].iter().copied())));
+            }
+        }
+        parts
+    }
+
+    #[test]
+    fn what_is_straight_has_the_value_of_the_oracle() {
+        let rules = OptionsOf::<Board>::new();
+        let mut oracle = Oracle::new(&rules);
+        let rectangle = |rows, columns| Size::Rectangle { rows, columns };
+        let mut boards = vec![
+            (BoardRules::Cram, rectangle(8, 8)),
+            (BoardRules::Tactix, rectangle(8, 8)),
+            (BoardRules::Chomp, rectangle(8, 1)),
+            (BoardRules::Chomp, rectangle(1, 8)),
+        ];
+        for adjacent in [false, true] {
+            for directions in [Directions::Two, Directions::Three] {
+                let rules = BoardRules::Triangle {
+                    adjacent,
+                    directions,
+                };
+                boards.push((rules, Size::Side(7)));
+            }
+        }
+        let mut met = 0;
+        for (rules, size) in boards {
+            let board = rules.full(size).unwrap();
+            let geometry = board.geometry();
+            for cells in straight_parts(&board, &[(0, 1), (1, 0), (1, 1)]) {
+                let is_chomp = *geometry.rules() == BoardRules::Chomp;
+                let mut parts = Vec::new();
+                geometry.visit_parts(cells, &mut |part| parts.push(part));
+                if parts != [cells] || is_chomp && !cells.contains(0) {
+                    continue;
+                }
+                met += 1;
+                let part = Board::new(Arc::clone(geometry), cells);
+                let value = oracle.value(&part, Convention::Normal);
+                let told = value_of_straight(geometry, cells);
+                assert_eq!(told, u32::try_from(value).ok(), "{part}");
+                assert_eq!(value_of_straights(&part), told, "{part}");
+            }
+        }
+        assert_eq!(met, 1998);
+    }
+}
