@@ -358,6 +358,7 @@ impl Workbench {
             p_positions: false,
             numbers: Some(to.numbers()),
             bytes: u64::MAX,
+            beyond: false,
         };
         let plan = TablePlan::of(ruleset, listing);
         let plan = plan.ok_or_else(|| Unsuited::NoSequence.of(ruleset))?;

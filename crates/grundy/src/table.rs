@@ -171,6 +171,7 @@ impl Workbench {
             p_positions: request.p_positions,
             numbers: request.to.as_ref().map(Extent::numbers),
             bytes: self.limits.memory,
+            beyond: true,
         };
         let plan = TablePlan::of(ruleset, listing).ok_or_else(|| Unsuited::NoTable.of(ruleset))?;
         if request.convention == Convention::Misere && !ruleset.has_misere() {

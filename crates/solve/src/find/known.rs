@@ -83,6 +83,7 @@ impl<'a> Inquiry<'a> {
             p_positions,
             numbers,
             bytes: self.bytes,
+            beyond: false,
         };
         TablePlan::of(self.ruleset, listing)
     }

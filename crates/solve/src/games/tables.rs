@@ -37,6 +37,9 @@ pub struct Listing {
     pub numbers: Option<usize>,
     /// The most bytes that lines of one number may take: a table that takes more in any case is not begun.
     pub bytes: u64,
+    /// Of values by two numbers, beyond the largest square that a limit leaves, also what few steps tell: all cells are
+    /// then looked at, however many are out of reach.
+    pub beyond: bool,
 }
 
 /// How the positions of a table are told, which decides what its end must be.

@@ -140,6 +140,7 @@ pub fn is_told_whole(ruleset: &NamedRuleset) -> bool {
         p_positions: false,
         numbers: None,
         bytes: 0,
+        beyond: false,
     };
     own(ruleset, listing).is_some_and(|own| own.shape == Shape::Whole)
 }
@@ -227,8 +228,7 @@ impl Members<'_> {
         list.filled(filled.err())
     }
 
-    /// Cells by their greater number, so that a limit leaves the largest square that was done; of values also what is
-    /// known beyond. For P-positions 0 stands for P and 1 for N.
+    /// Cells by their greater number, so that a limit leaves the largest square that was done. For P-positions 0 stands for P and 1 for N.
     fn grid(&mut self, (a, b): (&Natural, &Natural)) -> Filled {
         /// What a cell takes.
         const CELL_BYTES: u64 = 8;
@@ -253,11 +253,11 @@ impl Members<'_> {
         Filled { rows, ended }
     }
 
-    /// Of values what takes few steps comes first, so that a cell that takes all there are does not hide what is known of
+    /// Where [it is wanted](Listing::beyond), of values what takes few steps comes first, so that a cell that takes all there are does not hide what is known of
     /// larger ones: those that a theorem tells, or long thin boards. Of P-positions no line would tell what is left out.
     fn fill(&mut self, cells: &mut GridValues) -> Result<(), Cut> {
         const FEW: u64 = 1 << 18;
-        if !self.listing.p_positions {
+        if self.listing.beyond && !self.listing.p_positions {
             self.fill_within(Some(FEW), cells)?;
         }
         self.fill_within(None, cells)

@@ -490,7 +490,7 @@ fn mirrors_decide_boards_of_any_size() {
         ("cram(9x10)", Outcome::N),
         ("tactix(32x32)", Outcome::P),
         ("tactix(31x33)", Outcome::N),
-        ("tactix(3x341)", Outcome::N),
+        ("tactix(15x67)", Outcome::N),
         ("cram(20x20)", Outcome::P),
         ("cram(15x68)", Outcome::N),
         ("node-kayles{torus}(10x10)", Outcome::P),
