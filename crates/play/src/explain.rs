@@ -179,6 +179,7 @@ impl<'a> Teller<'a> {
                 self.tell_by_genus(solution.outcome);
                 self.tell_popular_rule(solution.outcome);
             }
+            (Method::Theorem, Some(Single::Board(board))) if self.say_straight(board) => {}
             (Method::Mirror, Some(single)) | (Method::Theorem, Some(single @ Single::Board(_))) => {
                 self.tell_symmetry(single);
             }
@@ -869,7 +870,9 @@ mod tests {
         assert_eq!(rows, [ChompRows { lengths: [3, 2] }]);
         assert_eq!(told("chomp(1x1)"), []);
         let (board, heaps) = ("cram(1x70)".to_owned(), "0.07(70)".to_owned());
-        assert_eq!(told("cram(1x70)+nim(2)"), [Straight { board, heaps }]);
+        let straight = [Straight { board, heaps }];
+        assert_eq!(told("cram(1x70)"), straight);
+        assert_eq!(told("cram(1x70)+nim(2)"), straight);
         for text in [
             "every{1..3}(9,7)",
             "cutting(4x6)",

@@ -1,8 +1,9 @@
 //! The reasons that belong to one game.
 
 use grundy_core::{Convention, MisereClass, Outcome};
+use grundy_rules::board::BoardRules;
 use grundy_rules::{Board, GamePosition, HeapRuleset, Single, Term};
-use grundy_solve::boards::straight::told_as_heaps;
+use grundy_solve::boards::straight::heaps_of_straights;
 use grundy_solve::boards::{ChompShape, ChompTheorem};
 use grundy_solve::games::{Branch, Detail, Known};
 use grundy_solve::plan::mirror::{has_mirror, move_to_mirror, pairs};
@@ -167,14 +168,23 @@ impl Teller<'_> {
     }
 
     /// That the board is heaps, if it is.
-    fn say_straight(&mut self, board: &Board) -> bool {
-        let heaps = told_as_heaps(board).filter(|_| !self.is_misere());
+    pub(super) fn say_straight(&mut self, board: &Board) -> bool {
+        const NAMED: usize = 8;
+        let heaps = heaps_of_straights(board).filter(|_| !self.is_misere());
         let Some(heaps) = heaps else {
             return false;
         };
+        let mut named: Vec<String> = heaps.iter().take(NAMED).map(usize::to_string).collect();
+        if heaps.len() > NAMED {
+            named.push("…".to_owned());
+        }
+        let ruleset = match board.geometry().rules() {
+            BoardRules::Cram => "0.07",
+            _ => "nim",
+        };
         self.say(GameReason::Straight {
             board: board.to_string(),
-            heaps,
+            heaps: format!("{ruleset}({})", named.join(",")),
         });
         true
     }

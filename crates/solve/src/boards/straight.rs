@@ -25,7 +25,10 @@ use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Geometry, MOST
 /// ```
 #[must_use]
 pub fn value_of_straight(geometry: &Geometry, part: CellSet) -> Option<u32> {
-    let heap = heap_of_straight(geometry, part)?;
+    value_of_heap(geometry, heap_of_straight(geometry, part)?)
+}
+
+fn value_of_heap(geometry: &Geometry, heap: usize) -> Option<u32> {
     let value = match geometry.rules() {
         BoardRules::Cram => DAWSON[heap],
         _ => heap,
@@ -50,42 +53,27 @@ fn heap_of_straight(geometry: &Geometry, part: CellSet) -> Option<usize> {
     is_straight.then(|| part.len() - poison)
 }
 
-/// The heaps that a board is, all of whose parts lie in one line each, as the notation writes them: for Cram of Dawson's
-/// Kayles, else of Nim. Only the first ones are told where there are many.
+/// The heaps that a board is, all of whose parts lie in one line each: in Cram of Dawson's Kayles, else of Nim. `None`
+/// where a part does not, and where there is no move.
 #[must_use]
-pub fn told_as_heaps(board: &Board) -> Option<String> {
-    const TOLD: usize = 8;
+pub fn heaps_of_straights(board: &Board) -> Option<Vec<usize>> {
     let geometry = board.geometry();
-    let mut heaps = Some(Vec::new());
+    let mut heaps = Vec::new();
+    let mut are_all = true;
     geometry.visit_parts(board.cells(), &mut |part| {
-        let heap = heap_of_straight(geometry, part);
-        heaps = heaps.take().zip(heap).map(|(mut heaps, heap)| {
-            heaps.push(heap);
-            heaps
-        });
+        let heap = are_all.then(|| heap_of_straight(geometry, part)).flatten();
+        are_all = heap.is_some();
+        heaps.extend(heap);
     });
-    let heaps = heaps.filter(|heaps| !heaps.is_empty())?;
-    let mut told: Vec<String> = heaps.iter().take(TOLD).map(usize::to_string).collect();
-    if heaps.len() > TOLD {
-        told.push("…".to_owned());
-    }
-    let ruleset = match geometry.rules() {
-        BoardRules::Cram => "0.07",
-        _ => "nim",
-    };
-    Some(format!("{ruleset}({})", told.join(",")))
+    (are_all && !heaps.is_empty()).then_some(heaps)
 }
 
-/// The Grundy value in normal play of a board all of whose parts lie in one line each.
+/// The Grundy value in normal play of a board that is [heaps](heaps_of_straights).
 #[must_use]
 pub fn value_of_straights(board: &Board) -> Option<u32> {
-    let geometry = board.geometry();
-    let mut sum = Some(0);
-    geometry.visit_parts(board.cells(), &mut |part| {
-        let value = sum.and_then(|_| value_of_straight(geometry, part));
-        sum = sum.zip(value).map(|(sum, value)| sum ^ value);
-    });
-    sum
+    let heaps = heaps_of_straights(board)?.into_iter();
+    let mut values = heaps.map(|heap| value_of_heap(board.geometry(), heap));
+    values.try_fold(0, |sum, value| Some(sum ^ value?))
 }
 
 /// The values of 0.07 for as many tokens as a board has cells.

@@ -448,7 +448,7 @@ impl Solver {
             // To look for a mirror takes longer.
             budget.charge(widen(pieces))?;
             if let Some(value) = value_of_straights(board) {
-                return Ok(Some((value, Method::Search)));
+                return Ok(Some((value, Method::Theorem)));
             }
             if has_mirror(board) {
                 return Ok(Some((0, Method::Mirror)));
@@ -504,6 +504,10 @@ fn by_parts(
     budget: &mut Budget<'_>,
 ) -> Result<Solution, Exhausted> {
     let value = search.value(board, budget)?;
+    let by = match value_of_straights(board) {
+        Some(_) => Method::Theorem,
+        None => Method::Search,
+    };
     let outcome = Outcome::of_grundy_is_zero(value == 0);
     let winning = match (outcome, question.moves) {
         (_, None) => Ok(None),
@@ -512,7 +516,7 @@ fn by_parts(
     };
     Ok(Solution {
         grundy: Some(value.into()),
-        ..Solution::proved(Some(outcome), Method::Search).with_winning(winning)
+        ..Solution::proved(Some(outcome), by).with_winning(winning)
     })
 }
 
