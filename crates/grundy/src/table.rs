@@ -155,23 +155,35 @@ impl Workbench {
     /// Where the text is not a ruleset, the range is empty or of another shape than the ruleset's
     /// positions ([`ErrorKind::Unsuited`]), and [`ErrorKind::NoMisere`].
     pub fn table(&mut self, request: &TableRequest<'_>) -> Result<Table, Error> {
+        self.table_told(request, true)
+    }
+
+    /// As [`table`](Self::table), of which nothing is wanted beyond what is done before a limit.
+    pub(crate) fn table_as_far_as_done(
+        &mut self,
+        request: &TableRequest<'_>,
+    ) -> Result<Table, Error> {
+        self.table_told(request, false)
+    }
+
+    fn table_told(&mut self, request: &TableRequest<'_>, beyond: bool) -> Result<Table, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let table = self.table_of_ruleset(&ruleset, request);
+        let table = self.table_of_ruleset(&ruleset, request, beyond);
         table.map_err(|error| error.with_instead(&ruleset, Wanted::Table))
     }
 
-    /// As [`table`](Self::table), of a ruleset that has been read.
-    pub(crate) fn table_of_ruleset(
+    fn table_of_ruleset(
         &mut self,
         ruleset: &NamedRuleset,
         request: &TableRequest<'_>,
+        beyond: bool,
     ) -> Result<Table, Error> {
         let listing = Listing {
             convention: request.convention,
             p_positions: request.p_positions,
             numbers: request.to.as_ref().map(Extent::numbers),
             bytes: self.limits.memory,
-            beyond: true,
+            beyond,
         };
         let plan = TablePlan::of(ruleset, listing).ok_or_else(|| Unsuited::NoTable.of(ruleset))?;
         if request.convention == Convention::Misere && !ruleset.has_misere() {

@@ -283,7 +283,7 @@ impl Workbench {
         asked: Asked<'_>,
     ) -> Result<ControlFlow<Exhausted, GridValues>, Error> {
         let [a, b] = sides.map(Natural::from);
-        let table = self.table(&TableRequest {
+        let table = self.table_as_far_as_done(&TableRequest {
             ruleset: asked.ruleset,
             convention: asked.convention,
             from: None,

@@ -228,7 +228,8 @@ impl Members<'_> {
         list.filled(filled.err())
     }
 
-    /// Cells by their greater number, so that a limit leaves the largest square that was done. For P-positions 0 stands for P and 1 for N.
+    /// Cells by their greater number, so that a limit leaves the largest square that was done. For P-positions 0 stands
+    /// for P and 1 for N.
     fn grid(&mut self, (a, b): (&Natural, &Natural)) -> Filled {
         /// What a cell takes.
         const CELL_BYTES: u64 = 8;
@@ -253,8 +254,9 @@ impl Members<'_> {
         Filled { rows, ended }
     }
 
-    /// Where [it is wanted](Listing::beyond), of values what takes few steps comes first, so that a cell that takes all there are does not hide what is known of
-    /// larger ones: those that a theorem tells, or long thin boards. Of P-positions no line would tell what is left out.
+    /// Where [it is wanted](Listing::beyond), of values what takes few steps comes first, so that a cell that takes all
+    /// there are does not hide what is known of larger ones: those that a theorem tells, or long thin boards. Of
+    /// P-positions no line would tell what is left out.
     fn fill(&mut self, cells: &mut GridValues) -> Result<(), Cut> {
         const FEW: u64 = 1 << 18;
         if self.listing.beyond && !self.listing.p_positions {
