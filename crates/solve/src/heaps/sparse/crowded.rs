@@ -1,7 +1,7 @@
 //! A kernel for games whose rare heaps keep coming: it finds every value exactly, rare or not, and goes on.
 //!
-//! Heap n is computed from all values below it, of which none may have been forgotten. A block of heaps n0, …, n0 + 255
-//! is computed in two steps.
+//! Heap n is computed from all values below it, of which none may have been forgotten. A block of heaps, 64 for each
+//! thread, is computed in two steps.
 //!
 //! *From what is known before the block*, for each heap by itself, on as many threads as there are:
 //!
@@ -17,7 +17,7 @@
 //!   lie apart below a bound first, so that the pairs of heaps in a row are at the same places of memory.
 //!
 //! *Heap after heap* the rest: what leaves one heap or none, and the pairs of which one heap is in the block; the other
-//! one is below 256. The least of the values found above that is not reached so either is the value of the heap. Where
+//! one is below 64 for each thread. The least of the values found above that is not reached so either is the value of the heap. Where
 //! that is not the first of the common values, the rare values between are sought as above, among all pairs. So every
 //! value is the least that no option has.
 //!
@@ -44,7 +44,7 @@ use super::kernel::{Advance, BlockKernel, Progress, Start, Stop};
 use super::packed::Room;
 use super::{PairRules, Space};
 
-/// The heaps that are computed together.
+/// As many heaps are computed together, at most.
 const BLOCK: usize = 4 * WIDE_BYTES;
 /// Values are below this, so that what stands for no heap never makes a pair.
 const MOST_BOUND: usize = 1 << 14;
@@ -310,9 +310,11 @@ impl Crowded {
         self.scratch.len() > 1 && self.known.rare.len() >= WORTH_THREADS
     }
 
-    /// The heaps of the next block.
+    /// The heaps of the next block: a group for each thread. With more the threads would wait less often, but more of the
+    /// pairs have a heap of the block, and what they reach is found out on one thread.
     fn length(&self) -> usize {
-        if self.is_shared() { BLOCK } else { WIDE_BYTES }
+        let groups = if self.is_shared() { self.scratch.len() } else { 1 };
+        BLOCK.min(groups * WIDE_BYTES)
     }
 
     /// Writes the values of the next heaps, a block or fewer; how many of them are exact.
