@@ -96,17 +96,31 @@ impl<'l> Line<'l> {
     }
 }
 
-/// What joins the names on a line without a comma, if not white space alone; `true` for both ways.
-const SIGNS: [(&str, bool); 5] = [
-    ("-->", false),
-    ("->", false),
-    ("→", false),
-    (";", false),
-    ("--", true),
+/// Which way an edge goes between two names.
+#[derive(Clone, Copy, Debug)]
+enum Way {
+    Forth,
+    Back,
+    Both,
+}
+
+/// What joins the names on a line without a comma, if not white space alone; those that begin others after them.
+const SIGNS: [(&str, Way); 11] = [
+    ("<-->", Way::Both),
+    ("<->", Way::Both),
+    ("↔", Way::Both),
+    ("<--", Way::Back),
+    ("<-", Way::Back),
+    ("←", Way::Back),
+    ("-->", Way::Forth),
+    ("->", Way::Forth),
+    ("→", Way::Forth),
+    (";", Way::Forth),
+    ("--", Way::Both),
 ];
 
 /// The sign at the beginning.
-fn sign(text: &str) -> Option<(&'static str, bool)> {
+fn sign(text: &str) -> Option<(&'static str, Way)> {
     SIGNS.into_iter().find(|(sign, _)| text.starts_with(sign))
 }
 
@@ -119,8 +133,8 @@ fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
             return false;
         }
         if !open {
-            let ends_a_sign = matches!(c, '-' | '>') && before == '-';
-            may_begin = ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→');
+            let ends_a_sign = matches!((before, c), ('-', '-' | '>') | ('<', '-'));
+            may_begin = ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→' | '←' | '↔');
             before = c;
         }
         !open
@@ -153,8 +167,9 @@ fn joined(text: &str) -> Result<Line<'_>, Refused> {
         return Err((rest..text.len(), LineProblem::TooManyFields));
     }
     Ok(match sign {
-        Some((_, true)) => Line::BothWays(from, to),
-        _ => Line::Edge(from, to),
+        Some((_, Way::Both)) => Line::BothWays(from, to),
+        Some((_, Way::Back)) => Line::Edge(to, from),
+        Some((_, Way::Forth)) | None => Line::Edge(from, to),
     })
 }
 
@@ -272,6 +287,11 @@ mod tests {
             ("a→b", "a", "b"),
             ("a;b", "a", "b"),
             ("a-->b", "a", "b"),
+            ("b<-a", "a", "b"),
+            ("b <-- a", "a", "b"),
+            ("\"q <- r\"←a", "a", "q <- r"),
+            ("b<-\"a, c\"", "a, c", "b"),
+            ("a<,-b", "a<", "-b"),
             ("a -> \"q r\"", "a", "q r"),
             ("x-\"y,z", "x-\"y", "z"),
             ("a->\"b c\"", "a", "b c"),

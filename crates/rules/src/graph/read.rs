@@ -18,7 +18,7 @@ const RECORD_COPIES: u64 = 3;
 
 impl Graph {
     /// Reads a list of edges, one a line: `from,to`; names without spaces may also be written `from to`,
-    /// `from -> to`, `from → to` or `from;to`. `a -- b` is an edge that may be gone both ways.
+    /// `from -> to`, `from → to`, `to <- from` or `from;to`. `a -- b` or `a <-> b` is an edge that may be gone both ways.
     ///
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
