@@ -19,8 +19,9 @@ const REVIEW: usize = 1 << 17;
 pub(super) const STRIDE: usize = 2 * WIDE_BYTES;
 /// For how many heaps the first plan is made.
 const FIRST_SAMPLE: usize = 1 << 11;
-/// A plan for four times as many heaps is made after so many times as many.
-const WORTH_MORE: usize = 1 << 7;
+/// A plan for four times as many heaps takes four times as long to make and saves less: it is made after as many heaps as
+/// the square of the sample over this.
+const WORTH_MORE: usize = 1 << 3;
 
 /// The second stage: coverage by pairs of common heaps, those of a plan first, then one after the other.
 #[derive(Debug)]
@@ -347,7 +348,7 @@ impl Coverer {
             "coverage of {REVIEW} heaps"
         );
         let at_first = *self.review.at_first.get_or_insert(left_over);
-        let grown = self.sample < SAMPLE && self.review.age >= WORTH_MORE * self.sample;
+        let grown = self.sample < SAMPLE && self.review.age >= self.sample * (self.sample / WORTH_MORE);
         if grown {
             self.sample = (4 * self.sample).min(SAMPLE);
         }
