@@ -25,7 +25,7 @@ pub(super) struct Claim {
     formula: Option<String>,
     #[arg(long, value_name = "F", group = "claimed")]
     p: Option<String>,
-    #[arg(long, value_name = "FILE", group = "claimed")]
+    #[arg(long, value_name = "FILE|LIST", group = "claimed")]
     values: Option<PathBuf>,
     #[arg(long, value_name = "COMMAND", group = "claimed")]
     program: Option<String>,
@@ -43,6 +43,7 @@ impl Run for Claim {
         "grundy claim \"take{1..3}\" --formula \"n mod 4\"",
         "grundy claim kayles --misere --p \"n mod 3 = 1\"",
         "grundy claim wythoff --rule zeckendorf-shift",
+        "grundy claim kayles --values 0,1,2,3,1,4,3,2,1,4,2,6",
         "grundy claim kayles --rule sj --to 20",
         "grundy claim \"welter(5,7,9)\" --rule theory",
         "grundy claim nim --program \"python3 mine.py\" --to 1000",

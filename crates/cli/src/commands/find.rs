@@ -23,7 +23,7 @@ pub(super) struct Find {
     to: Option<String>,
     #[arg(long, value_name = "M")]
     from: Option<String>,
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
+    #[arg(long, value_name = "FILE|LIST", conflicts_with_all = ["ruleset", "to", "from", "misere"])]
     values: Option<PathBuf>,
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with = "ruleset")]
     atlas: Vec<PathBuf>,
@@ -53,6 +53,7 @@ impl Run for Find {
         "grundy find wythoff --to 60",
         "grundy find kayles --misere --to 60",
         "echo \"0 1 3 4 6 8 9 11 12 14 16 17 19 21 22 24 25 27 29 30 32 33 35 37\" | grundy find --values -",
+        "grundy find --values 0,1,0,2,1,3,0,4,2,5,1,6,3,7,0,8,4,9,2,10,5,11,1,12",
         "grundy find --values numbers.txt --atlas records/atlas-octal-4.csv",
     ];
     const PRINTS: &'static [Printed] = &[("find", object::<FindAnswer>)];
@@ -91,11 +92,22 @@ impl Run for Find {
     }
 }
 
-/// The numbers in a file.
-pub(super) fn numbers(path: &Path, context: &Context) -> Result<Numbers, Failure> {
-    let text = read_text(path, context)?;
+/// The numbers in a file, or those that stand in its place: a list is no name, unless there is such a file.
+pub(super) fn numbers(source: &Path, context: &Context) -> Result<Numbers, Failure> {
+    let list = source.to_str().filter(|text| is_list(text));
+    let text = match list.filter(|_| !source.exists()) {
+        Some(list) => list.to_owned(),
+        None => read_text(source, context)?,
+    };
     context.check_length(text.len())?;
     read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
+}
+
+/// Whether this is two numbers or more.
+fn is_list(text: &str) -> bool {
+    let separates = |c: char| matches!(c, ',' | ';') || c.is_whitespace();
+    let numbers = text.split(separates).filter(|number| !number.is_empty());
+    text.chars().all(|c| separates(c) || c.is_ascii_digit()) && numbers.count() > 1
 }
 
 /// The program of one law, with what it prints in comments, and nothing else.

@@ -110,11 +110,22 @@ fn a_pasted_list_is_looked_at_too() {
     assert_eq!(exit, 0, "{}", stderr(&output));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(law(&answer, "numbers", "beatty").is_some(), "{answer}");
+    let written = grundy(&["find", "--values", &lower.join(","), "--json"]);
+    assert_eq!(output.stdout, { written }.output().unwrap().stdout);
     let (exit, output) = find("1 2 three");
     assert_eq!(exit, 2);
     assert!(stderr(&output).contains("three"));
     assert_eq!(find("").0, 2);
     assert_eq!(find(&"9".repeat(100)).0, 2);
+    // One number is the name of a file, and so is a list if there is one.
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("1,2"), lower.join("\n")).unwrap();
+    for (named, exit) in [("7", 5), ("1,2", 0)] {
+        let mut asked = grundy(&["find", "--values", named, "--json"]);
+        let output = asked.current_dir(folder.path()).output().unwrap();
+        assert_eq!(code(&output), exit, "{}", stderr(&output));
+        assert_eq!(exit == 0, stdout(&output).contains("beatty"));
+    }
 }
 
 #[test]

@@ -134,7 +134,8 @@ fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
         }
         if !open {
             let ends_a_sign = matches!((before, c), ('-', '-' | '>') | ('<', '-'));
-            may_begin = ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→' | '←' | '↔');
+            may_begin =
+                ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→' | '←' | '↔');
             before = c;
         }
         !open

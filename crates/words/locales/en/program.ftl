@@ -1356,7 +1356,7 @@ help-find = The pattern behind a table of values or P-positions, and whether it 
 help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-find-to = The last heap, or the largest heaps of two, AxB (default: 200, 40x40)
 help-find-from = The first heap to look at; the laws keep its index
-help-find-values = Look at these numbers instead: a list from n = 0 on, or lines of n and value (- for standard input)
+help-find-values = Look at these numbers instead: a list from n = 0 on, such as 0,1,2,0,1,2, or a file (- for standard input) with a list or lines of n and value
 help-find-atlas = Look these numbers up too among the games of tables that `sweep` has written, such as records/atlas-octal-4.csv
 help-find-misere = The P-positions where the last move loses
 help-find-all = Also laws that say the same as a simpler one
@@ -1385,7 +1385,7 @@ help-claim-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-claim-to = The last heap, or AxB (default: 100, 40x40, the end of a list)
 help-claim-formula = The Grundy value as a formula of n (of a and b), such as "n mod 4"
 help-claim-p = The P-positions as a formula, such as "n mod 4 = 0"
-help-claim-values = The Grundy values in this file (or -): a list, or lines of n and value
+help-claim-values = These Grundy values: a list from n = 0 on, such as 0,1,2,0,1,2, or a file (or -) with a list or lines of n and value
 help-claim-program = Run this program of yours: a position a line in, an answer a line out
 help-claim-rule = A saying: sj, zeckendorf-shift, misere-swapped, 3n+1, staircase-parity; or theory: what this program says
 help-claim-misere = The last move loses

@@ -1105,7 +1105,7 @@ help-find = 值或必败局面背后的规律，以及是否已证明
 help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
 help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200、40x40）
 help-find-from = 从第几项看起；规律中的下标不变
-help-find-values = 改看这些数：从 n = 0 起的一列数，或每行一个 n 和一个值（- 为标准输入）
+help-find-values = 改看这些数：从 n = 0 起的一列数，如 0,1,2,0,1,2；或一个文件（- 为标准输入），其中是一列数，或每行一个 n 和一个值
 help-find-atlas = 另在这些普查所得的表（见 records/ 的 atlas-…）中查找取这些数的游戏
 help-find-misere = 走最后一步者负时的必败局面
 help-find-all = 与更简单的规律等价的也列出
@@ -1127,7 +1127,7 @@ help-claim-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
 help-claim-to = 最大的堆，或 AxB（默认 100、40x40，数表则到表尾）
 help-claim-formula = 以 n（或 a、b）的公式给出 SG 值，如 "n mod 4"
 help-claim-p = 以公式给出必败局面，如 "n mod 4 = 0"
-help-claim-values = 此文件（或 -）中的 SG 值：一列数，或每行一个 n 和一个值
+help-claim-values = 这些 SG 值：从 n = 0 起的一列数，如 0,1,2,0,1,2；或一个文件（或 -），其中是一列数，或每行一个 n 和一个值
 help-claim-program = 运行你的程序：每行输入一个局面，每行输出一个回答
 help-claim-rule = 流行说法：sj、zeckendorf-shift、misere-swapped、3n+1、staircase-parity；theory 指本程序自己的说法
 help-claim-misere = 走最后一步者负

@@ -313,7 +313,11 @@ impl Crowded {
     /// The heaps of the next block: a group for each thread. With more the threads would wait less often, but more of the
     /// pairs have a heap of the block, and what they reach is found out on one thread.
     fn length(&self) -> usize {
-        let groups = if self.is_shared() { self.scratch.len() } else { 1 };
+        let groups = if self.is_shared() {
+            self.scratch.len()
+        } else {
+            1
+        };
         BLOCK.min(groups * WIDE_BYTES)
     }
 

@@ -348,7 +348,8 @@ impl Coverer {
             "coverage of {REVIEW} heaps"
         );
         let at_first = *self.review.at_first.get_or_insert(left_over);
-        let grown = self.sample < SAMPLE && self.review.age >= self.sample * (self.sample / WORTH_MORE);
+        let grown =
+            self.sample < SAMPLE && self.review.age >= self.sample * (self.sample / WORTH_MORE);
         if grown {
             self.sample = (4 * self.sample).min(SAMPLE);
         }
