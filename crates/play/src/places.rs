@@ -301,6 +301,7 @@ impl Places {
             }
             _ => panic!("a move of other places"),
         }
+        places[mv.place].draw_path();
         Self {
             places,
             pictures: Arc::clone(&self.pictures),

@@ -83,6 +83,24 @@ impl Term {
         }
     }
 
+    /// One path that can be drawn, of the games on heaps that are paths, becomes a graph: it is written like that.
+    pub fn draw_path(&mut self) {
+        let Self::Heaps {
+            ruleset: HeapRuleset::Paths(taking),
+            heaps,
+        } = self
+        else {
+            return;
+        };
+        let mut paths = heaps.iter().filter(|heap| !heap.is_zero());
+        if let (Some(path), None) = (paths.next(), paths.next())
+            && *path <= Natural::from(GraphGame::LONGEST_DRAWN_PATH)
+            && let Some(graph) = GraphGame::on_paths(*taking).member(std::slice::from_ref(path))
+        {
+            *self = Self::Single(Single::Game(graph));
+        }
+    }
+
     /// What the bytewise order of printed terms compares: two terms with the same key are equal
     /// pictures or are merged.
     fn order_key(&self) -> (String, Option<&Row>) {
@@ -387,19 +405,7 @@ fn by_its_form(term: &mut Term) {
                 heaps: vec![Natural::from(row.len())],
             };
         }
-        Term::Heaps {
-            ruleset: HeapRuleset::Paths(taking),
-            heaps,
-        } => {
-            heaps.retain(|heap| !heap.is_zero());
-            if let [path] = &heaps[..]
-                && *path <= Natural::from(GraphGame::LONGEST_DRAWN_PATH)
-                && let Some(graph) = GraphGame::on_paths(*taking).member(heaps)
-            {
-                *term = Term::Single(Single::Game(graph));
-            }
-        }
-        _ => {}
+        _ => term.draw_path(),
     }
 }
 

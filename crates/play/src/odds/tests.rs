@@ -2,7 +2,7 @@
 
 use super::*;
 use grundy_core::{Allowance, HeapSum, Outcome};
-use grundy_rules::parse_heap_ruleset;
+use grundy_rules::{RulesetKind, parse_heap_ruleset};
 use grundy_solve::naive::Oracle;
 use proptest::prelude::*;
 
@@ -150,15 +150,32 @@ fn wild_heaps_and_limits_end_every_deal() {
     assert!(odds_within(&mut solver(), (&ruleset, Convention::Normal), &[huge], None).is_err());
 }
 
+/// All rulesets of the registry that are played on heaps, others of their families, and paths of graphs.
+fn on_heaps() -> Vec<String> {
+    let others = [
+        "nim{max=3}",
+        "take{odd}",
+        "take{squares}",
+        "take{2,3}",
+        "0.33",
+        "node-kayles{path}",
+        "arc-kayles{path}",
+        "vertex-deletion{odd,path}",
+        "vertex-deletion{even,path}",
+        "vertex-deletion{leaf,path}",
+    ];
+    let registered = RulesetKind::all().map(|kind| kind.entry().ruleset);
+    let registered = registered.filter(|ruleset| parse_heap_ruleset(ruleset).is_ok());
+    let all: Vec<String> = registered.chain(others).map(str::to_owned).collect();
+    assert!(all.len() >= 24, "{all:?}");
+    all
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(ProptestConfig::with_cases(200))]
     #[test]
     fn counts_are_those_of_enumeration(
-        text in prop_oneof![
-            Just("nim"), Just("nim{max=3}"), Just("take{1,3,4}"), Just("take{odd}"), Just("kayles"),
-            Just("pairs"), Just("grundy"), Just("lasker"), Just("erase"), Just("treblecross"),
-            Just("half"), Just("take{squares}"), Just("0.33"), Just("take{2,3}"),
-        ],
+        text in prop::sample::select(on_heaps()),
         misere: bool,
         ordered: bool,
         heaps in 0u64..5,
@@ -166,9 +183,9 @@ proptest! {
     ) {
         let convention = if misere { Convention::Misere } else { Convention::Normal };
         let lot = Lot { heaps, ordered };
-        match count_in(text, convention, lot, max) {
+        match count_in(&text, convention, lot, max) {
             Ok(odds) => {
-                let (positions, p) = enumerated(text, convention, lot, max);
+                let (positions, p) = enumerated(&text, convention, lot, max);
                 prop_assert_eq!(odds.positions, Natural::from(positions), "{} positions", text);
                 prop_assert_eq!(odds.p_positions, Natural::from(p), "{} P", text);
             }

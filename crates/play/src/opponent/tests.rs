@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 mod tournament;
 
-const TEXTS: [&str; 28] = [
+const TEXTS: [&str; 29] = [
     "nim(5,4,3)",
     "nim{max=3}(9,2) + take{odd}(7)",
     "take{1,3,4}(10) + take{powers 2}(9)",
@@ -39,6 +39,7 @@ const TEXTS: [&str; 28] = [
     "graph(\"g\")(d,d,c)",
     "triangle(3) + graph(\"g\")(d)",
     "tactix(\"##./###/.##\") + nim(2)",
+    "node-kayles{path}(5,4)",
 ];
 
 /// A graph of four vertices, and a board of two rows and two columns that cross each other.

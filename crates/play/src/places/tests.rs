@@ -1,6 +1,6 @@
 use super::*;
 use grundy_core::{Convention, Ruleset};
-use grundy_rules::parse_expression;
+use grundy_rules::{RulesetKind, parse_expression};
 use grundy_solve::naive::Oracle;
 use proptest::prelude::*;
 
@@ -8,7 +8,7 @@ fn places(text: &str) -> Places {
     Places::new(&parse_expression(text).unwrap())
 }
 
-const TEXTS: [&str; 15] = [
+const TEXTS: [&str; 19] = [
     "nim(5,4,3)",
     "kayles(7,4)",
     "kayles(5) + kayles(\"##.##\")",
@@ -24,15 +24,30 @@ const TEXTS: [&str; 15] = [
     "moore{k=2}(4,3,2) + nim(2)",
     "staircase(1,2,2) + staircase(1,2,2)",
     "hackenbush(\"(()(()))\") + mock-turtles(5,2)",
+    "node-kayles{path}(5,4) + node-kayles{path}(3)",
+    "arc-kayles{path}(6,1) + nim(2)",
+    "vertex-deletion{even,path}(5,4,3)",
+    "node-kayles{path}(260)",
 ];
+
+/// These, and the example of every game that needs no file.
+fn texts() -> Vec<&'static str> {
+    let examples = RulesetKind::all().map(|kind| kind.entry().example);
+    let all: Vec<&str> = examples
+        .chain(TEXTS)
+        .filter(|text| parse_expression(text).is_ok())
+        .collect();
+    assert!(all.len() >= 70, "{}", all.len());
+    all
+}
 
 proptest! {
     /// Played in the places and played in the position, a game stays the same game.
     #[test]
     fn places_follow_the_position(
-        index in 0..TEXTS.len(), choices in prop::collection::vec(0usize..1000, 0..12)
+        text in prop::sample::select(texts()), choices in prop::collection::vec(0usize..1000, 0..12)
     ) {
-        let mut position = parse_expression(TEXTS[index]).unwrap();
+        let mut position = parse_expression(text).unwrap();
         let mut places = Places::new(&position);
         for choice in choices {
             prop_assert_eq!(places.position(), &position);
@@ -123,7 +138,7 @@ impl Ruleset for Moves {
     }
 }
 
-const SMALL: [&str; 10] = [
+const SMALL: [&str; 11] = [
     "kayles(5,2)",
     "kayles(\"##.##\") + nim(2,2)",
     "erase(4)",
@@ -134,6 +149,7 @@ const SMALL: [&str; 10] = [
     "tactix(2x3)",
     "chomp(2x3)",
     "triangle(3)",
+    "node-kayles{path}(4,3)",
 ];
 
 proptest! {

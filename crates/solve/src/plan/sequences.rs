@@ -431,9 +431,14 @@ fn planned(ruleset: &HeapRuleset) -> PlannedHeaps {
     }
 }
 
+/// The heap and nothing else: a path too is a heap here, not the graph that it can be drawn as.
 fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
+    let ruleset = match (ruleset, ruleset.schema()) {
+        (HeapRuleset::Paths(_), Schema::Code(code)) => HeapRuleset::Code(code),
+        _ => ruleset.clone(),
+    };
     Expression::new(vec![Term::Heaps {
-        ruleset: ruleset.clone(),
+        ruleset,
         heaps: vec![heap.clone()],
     }])
 }
