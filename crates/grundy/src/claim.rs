@@ -242,6 +242,7 @@ impl Workbench {
             to: to.as_ref(),
             values: request.claim.is_of_values(),
         };
+        let reading = Reading::new(&request.claim, self.writing_of(asked)?)?;
         let truths = self.truths_up_to(asked)?;
         if asked.values && !truths.has_values() {
             return Err(Unsuited::NoValues.of(&truths.ruleset));
@@ -249,7 +250,6 @@ impl Workbench {
         if matches!(request.claim, Claim::Numbers(_)) && truths.writing.variables().len() != 1 {
             return Err(Unsuited::NoList.of(&truths.ruleset));
         }
-        let reading = Reading::new(&request.claim, &truths)?;
         self.hurry();
         let mut checked = self.compared(&reading, &truths, request)?;
         let reached = checked.reached(&truths);

@@ -479,6 +479,16 @@ fn lists_are_read_with_their_indices() {
 
 /// Signs that people read in two ways are refused, and quotients are what mathematics says.
 #[test]
+fn a_wrong_formula_is_refused_before_a_table_is_computed() {
+    let begun = Instant::now();
+    let output = run(&["claim", "cutting", "--p", "n=3", "--to", "20", "--misere"]);
+    assert_eq!(code(&output), 2);
+    assert!(stderr(&output).contains("nothing is called"));
+    // The table takes minutes.
+    assert!(begun.elapsed().as_secs() < 20);
+}
+
+#[test]
 fn formulas_mean_one_thing() {
     let output = run(&["claim", "nim", "--formula", "n ^ 2"]);
     assert_eq!(code(&output), 2);

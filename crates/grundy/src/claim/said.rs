@@ -6,6 +6,7 @@ use grundy_rules::formula::Sort;
 use grundy_solve::patterns::Term;
 use grundy_solve::patterns::formula;
 
+use super::positions::Writing;
 use super::truth::Truths;
 use super::{Answered, Claim};
 use crate::error::{BadFormula, Error, ErrorKind};
@@ -26,8 +27,8 @@ pub(super) enum Said {
 }
 
 /// The formula about the positions.
-fn read(text: &str, truths: &Truths, wanted: Sort) -> Result<Term, Error> {
-    let variables = truths.writing.variables();
+fn read(text: &str, writing: Writing, wanted: Sort) -> Result<Term, Error> {
+    let variables = writing.variables();
     let bad = |problem: Problem| BadFormula {
         place: text[..problem.at.start].chars().count() + 1,
         problem,
@@ -45,10 +46,11 @@ pub(super) struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    pub(super) fn new(claim: &'a Claim<'a>, truths: &Truths) -> Result<Self, Error> {
+    /// Of positions that are written so.
+    pub(super) fn new(claim: &'a Claim<'a>, writing: Writing) -> Result<Self, Error> {
         let term = match claim {
-            Claim::Value(text) => Some(read(text, truths, Sort::Number)?),
-            Claim::PPositions(text) => Some(read(text, truths, Sort::Condition)?),
+            Claim::Value(text) => Some(read(text, writing, Sort::Number)?),
+            Claim::PPositions(text) => Some(read(text, writing, Sort::Condition)?),
             _ => None,
         };
         Ok(Self { claim, term })

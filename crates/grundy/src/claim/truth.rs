@@ -175,11 +175,22 @@ pub(super) struct Asked<'a> {
 }
 
 impl Workbench {
-    /// The truth about the positions up to this end; where none is given, up to one that is quick to reach.
-    pub(super) fn truths_up_to(&mut self, asked: Asked<'_>) -> Result<Truths, Error> {
+    /// What the positions are that the truth would be told of.
+    fn positions_of(&mut self, asked: Asked<'_>) -> Result<(NamedRuleset, Extent, Writing), Error> {
         let ruleset = self.read_ruleset(asked.ruleset)?;
         let to = Extent::or_usual(asked.to, &ruleset, (LAST_HEAP, LAST_SIDE));
         let writing = Writing::of(&ruleset, &to);
+        Ok((ruleset, to, writing))
+    }
+
+    /// How they are written.
+    pub(super) fn writing_of(&mut self, asked: Asked<'_>) -> Result<Writing, Error> {
+        self.positions_of(asked).map(|(_, _, writing)| writing)
+    }
+
+    /// The truth about the positions up to this end; where none is given, up to one that is quick to reach.
+    pub(super) fn truths_up_to(&mut self, asked: Asked<'_>) -> Result<Truths, Error> {
+        let (ruleset, to, writing) = self.positions_of(asked)?;
         // The other half is for what the table is compared with.
         let own = self.limits.time;
         self.limits.time = own.map(|time| time / 2);

@@ -49,11 +49,12 @@ impl<'l> Line<'l> {
         if text.trim_start().is_empty() {
             return Ok(Self::Nothing);
         }
-        if !outside_quotes(text).any(|(_, c)| c == ',') {
+        let has = |comma: &char| outside_quotes(text).any(|(_, c)| c == *comma);
+        let Some(comma) = COMMAS.into_iter().find(has) else {
             return joined(text);
-        }
-        let (from, rest) = field(text, 0)?;
-        let (to, rest) = field(text, rest.unwrap_or(text.len()))?;
+        };
+        let (from, rest) = field(text, 0, comma)?;
+        let (to, rest) = field(text, rest.unwrap_or(text.len()), comma)?;
         match rest {
             None => Ok(Self::Edge(from, to)),
             Some(third) => Err((third..text.len(), LineProblem::TooManyFields)),
@@ -77,7 +78,9 @@ impl<'l> Line<'l> {
         };
         let names = [from.to_lowercase(), to.to_lowercase()];
         let are_known = HEADERS.contains(&(&names[0], &names[1]));
-        let mut arrows = SIGNS.iter().filter(|(sign, _)| *sign != ";");
+        let mut arrows = SIGNS
+            .iter()
+            .filter(|(sign, _)| sign.contains(['-', '→', '←', '↔', '—']));
         let has_arrow = arrows.any(|(sign, _)| {
             let mut windows = text.windows(sign.len());
             windows.any(|window| window == sign.as_bytes())
@@ -104,8 +107,11 @@ enum Way {
     Both,
 }
 
+/// What stands between two names; the second may be part of one where the first does.
+const COMMAS: [char; 2] = [',', '，'];
+
 /// What joins the names on a line without a comma, if not white space alone; those that begin others after them.
-const SIGNS: [(&str, Way); 11] = [
+const SIGNS: [(&str, Way); 14] = [
     ("<-->", Way::Both),
     ("<->", Way::Both),
     ("↔", Way::Both),
@@ -116,7 +122,10 @@ const SIGNS: [(&str, Way); 11] = [
     ("->", Way::Forth),
     ("→", Way::Forth),
     (";", Way::Forth),
+    ("；", Way::Forth),
+    ("、", Way::Forth),
     ("--", Way::Both),
+    ("——", Way::Both),
 ];
 
 /// The sign at the beginning.
@@ -133,9 +142,10 @@ fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
             return false;
         }
         if !open {
-            let ends_a_sign = matches!((before, c), ('-', '-' | '>') | ('<', '-'));
-            may_begin =
-                ends_a_sign || c.is_whitespace() || matches!(c, ',' | ';' | '→' | '←' | '↔');
+            let ends_a_sign = matches!((before, c), ('-', '-' | '>') | ('<', '-') | ('—', '—'));
+            may_begin = ends_a_sign
+                || c.is_whitespace()
+                || matches!(c, ',' | ';' | '→' | '←' | '↔' | '，' | '；' | '、');
             before = c;
         }
         !open
@@ -195,28 +205,35 @@ fn name(text: &str, from: usize) -> Result<(Cow<'_, str>, usize), Refused> {
 }
 
 /// The field that begins at `start`, and where the next one begins, if the line has one.
-fn field(line: &str, start: usize) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
+fn field(line: &str, start: usize, comma: char) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
     let begin = after_space(line, start);
     if line[begin..].starts_with('"') {
-        return quoted_field(line, begin);
+        return quoted_field(line, begin, comma);
     }
-    let comma = line[start..].find(',').map(|offset| start + offset);
-    let end = comma.unwrap_or(line.len());
+    let place = line[start..].find(comma).map(|offset| start + offset);
+    let end = place.unwrap_or(line.len());
     let name = line[start..end].trim();
     if name.is_empty() {
         return Err((start..end, LineProblem::EmptyName));
     }
     check_characters(name, begin)?;
-    Ok((Cow::Borrowed(name), comma.map(|comma| comma + 1)))
+    Ok((
+        Cow::Borrowed(name),
+        place.map(|place| place + comma.len_utf8()),
+    ))
 }
 
 /// The same for one in quotes.
-fn quoted_field(line: &str, open: usize) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
+fn quoted_field(
+    line: &str,
+    open: usize,
+    comma: char,
+) -> Result<(Cow<'_, str>, Option<usize>), Refused> {
     let (name, end) = quoted(line, open)?;
     let next = after_space(line, end);
-    let comma = line[next..].find(',').map(|offset| next + offset);
-    match comma {
-        Some(comma) if comma == next => Ok((name, Some(comma + 1))),
+    let place = line[next..].find(comma).map(|offset| next + offset);
+    match place {
+        Some(place) if place == next => Ok((name, Some(place + comma.len_utf8()))),
         None if next == line.len() => Ok((name, None)),
         other => Err((
             next..other.unwrap_or(line.len()),
@@ -288,6 +305,11 @@ mod tests {
             ("a→b", "a", "b"),
             ("a;b", "a", "b"),
             ("a-->b", "a", "b"),
+            ("甲，乙", "甲", "乙"),
+            ("\"甲，乙\" ，丙 丁", "甲，乙", "丙 丁"),
+            ("甲，乙,丙", "甲，乙", "丙"),
+            ("甲；乙", "甲", "乙"),
+            ("甲、\"乙\"", "甲", "乙"),
             ("b<-a", "a", "b"),
             ("b <-- a", "a", "b"),
             ("\"q <- r\"←a", "a", "q <- r"),

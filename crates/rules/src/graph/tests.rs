@@ -87,6 +87,11 @@ fn what_is_a_vertex_further_down_was_no_heading() {
 fn an_edge_both_ways_is_two_edges() {
     let both = read("a -- b\nb--c\nc -> d\nd -- d\n").unwrap();
     assert_eq!(both, read("a,b\nb,a\nb,c\nc,b\nc,d\nd,d\n").unwrap());
+    for first in ["", "起点，终点\n", "起点；终点\n"] {
+        let chinese = read(&format!("{first}甲，乙\n甲；丙\n")).unwrap();
+        assert_eq!(chinese, read("甲,乙\n甲,丙\n").unwrap());
+    }
+    assert_eq!(both, read("a——b\nb —— c\nc，d\nd，d\n").unwrap());
     assert_eq!(both, read("a<->b\nb <--> c\nd <- c\nd↔d\n").unwrap());
     // Where edges have no direction it is one.
     let (_, edges) = read_edges("a -- b\nb,c\n".as_bytes(), ROOM).unwrap();
