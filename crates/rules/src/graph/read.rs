@@ -19,6 +19,7 @@ const RECORD_COPIES: u64 = 3;
 impl Graph {
     /// Reads a list of edges, one a line: `from,to`; names without spaces may also be written `from to`,
     /// `from -> to`, `from → to`, `to <- from` or `from;to`. `a -- b` or `a <-> b` is an edge that may be gone both ways.
+    /// `，` is a comma on lines that have no other; `；` and `、` are like `;`, `——` is like `--`.
     ///
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank

@@ -433,10 +433,12 @@ fn planned(ruleset: &HeapRuleset) -> PlannedHeaps {
 
 /// The heap and nothing else: a path too is a heap here, not the graph that it can be drawn as.
 fn alone(ruleset: &HeapRuleset, heap: &Natural) -> Expression {
-    let ruleset = match (ruleset, ruleset.schema()) {
-        (HeapRuleset::Paths(_), Schema::Code(code)) => HeapRuleset::Code(code),
-        _ => ruleset.clone(),
-    };
+    let mut ruleset = ruleset.clone();
+    if let HeapRuleset::Paths(_) = ruleset
+        && let Schema::Code(code) = ruleset.schema()
+    {
+        ruleset = HeapRuleset::Code(code);
+    }
     Expression::new(vec![Term::Heaps {
         ruleset,
         heaps: vec![heap.clone()],

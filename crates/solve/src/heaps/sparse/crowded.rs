@@ -17,9 +17,9 @@
 //!   lie apart below a bound first, so that the pairs of heaps in a row are at the same places of memory.
 //!
 //! *Heap after heap* the rest: what leaves one heap or none, and the pairs of which one heap is in the block; the other
-//! one is below 64 for each thread. The least of the values found above that is not reached so either is the value of the heap. Where
-//! that is not the first of the common values, the rare values between are sought as above, among all pairs. So every
-//! value is the least that no option has.
+//! one is below 64 for each thread. The least of the values found above that is not reached so either is the value of
+//! the heap. Where that is not the first of the common values, the rare values between are sought as above, among all
+//! pairs. So every value is the least that no option has.
 //!
 //! How many are marked decides only how long it takes; it is adapted to what was left over.
 
