@@ -56,6 +56,34 @@ impl BiteTable {
         built.map(Some)
     }
 
+    /// How many positions there are of a board of Chomp, itself too: the Young diagrams in it, but the empty one.
+    /// [`u64::MAX`] where they are more.
+    ///
+    /// Cost: as many additions as it has cells.
+    #[must_use]
+    pub fn count(board: &Board) -> u64 {
+        let places = board.geometry().layout().places();
+        let mut rows = vec![0usize; places.iter().map(|(row, _)| row + 1).max().unwrap_or(0)];
+        for cell in board.cells().members() {
+            rows[places[cell].0] += 1;
+        }
+        // By the length of the row above: in how many ways the rows from this one on may be as long.
+        let mut ways = vec![1u64; rows.first().map_or(1, |longest| longest + 1)];
+        for &length in rows.iter().rev() {
+            let mut sum = 0u64;
+            for (wanted, ways) in ways.iter_mut().enumerate() {
+                if wanted <= length {
+                    sum = sum.saturating_add(*ways);
+                }
+                *ways = sum;
+            }
+        }
+        match ways.last().copied() {
+            Some(u64::MAX) | None => u64::MAX,
+            Some(all) => all - 1,
+        }
+    }
+
     fn decide(
         board: &Board,
         reserved: &mut u64,
@@ -68,6 +96,7 @@ impl BiteTable {
             p_positions: 0,
         };
         for cells in positions {
+            budget.charge(STEPS_AN_OPTION)?;
             let known = table.decide_one(board, cells);
             table.p_positions += u64::from(known.value == 0);
             table.known.insert(cells, known);

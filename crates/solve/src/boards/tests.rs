@@ -358,6 +358,10 @@ fn bites_have_the_values_of_the_oracle() {
             }
         }
         assert_eq!(table.positions(), u64::try_from(met.len()).unwrap());
+        for position in &met {
+            let table = BiteTable::build(position, &mut budget()).unwrap().unwrap();
+            assert_eq!(BiteTable::count(position), table.positions(), "{position}");
+        }
         check_survey(&board, Convention::Normal);
     }
 }

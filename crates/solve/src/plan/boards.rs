@@ -17,7 +17,8 @@ use crate::boards::parts::BoardSearch;
 use crate::boards::straight::value_of_straights;
 use crate::boards::values::value_of_start;
 use crate::boards::{
-    ChompTheorem, Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable,
+    BiteTable, ChompTheorem, Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
+    ValueTable,
 };
 use crate::heaps::winning::Winning;
 
@@ -58,6 +59,8 @@ const STEPS_A_PAGE: u64 = 1 << 10;
 pub(super) struct Boards {
     outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
     values: Option<(Arc<Geometry>, ValueTable)>,
+    /// Of Chomp.
+    bites: Vec<(Arc<Geometry>, BiteTable)>,
     /// One for all boards whose parts are told by their shapes.
     searches: Vec<BoardSearch>,
 }
@@ -86,6 +89,11 @@ impl Boards {
     pub(super) fn bytes(&self) -> u64 {
         self.outcomes.as_ref().map_or(0, |(_, table)| table.bytes())
             + self.values.as_ref().map_or(0, |(_, table)| table.bytes())
+            + self
+                .bites
+                .iter()
+                .map(|(_, table)| table.bytes())
+                .sum::<u64>()
             + self.searches.iter().map(BoardSearch::bytes).sum::<u64>()
     }
 
@@ -106,6 +114,17 @@ impl Boards {
             return None;
         }
         Some((table, table.game().index(board.cells())?))
+    }
+
+    /// The table of bites on this board.
+    pub(super) fn bites(&self, geometry: &Arc<Geometry>) -> Option<&BiteTable> {
+        let table = self.bites.iter().find(|(of, _)| of == geometry);
+        table.map(|(_, table)| table)
+    }
+
+    /// Keeps a table of bites, the first one on this board.
+    pub(super) fn keep_bites(&mut self, geometry: &Arc<Geometry>, table: BiteTable) {
+        self.bites.push((Arc::clone(geometry), table));
     }
 
     fn value(&self, board: &Board) -> Option<u8> {
@@ -155,6 +174,11 @@ impl Solver {
             .is_some();
         if !known {
             let pieces = board.pieces();
+            if question.convention == Convention::Normal
+                && let Some(solution) = self.solve_by_bites(board, question, watch)
+            {
+                return Some(solution);
+            }
             if question.convention == Convention::Normal
                 && let Some(theorem) = ChompTheorem::of(board)
             {
@@ -443,6 +467,9 @@ impl Solver {
         if let Some(value) = self.kept.boards.value(board) {
             return Ok(Some((value.into(), Method::Board)));
         }
+        if let Some(value) = self.value_by_bites(board, budget)? {
+            return Ok(Some((value, Method::Search)));
+        }
         let pieces = board.pieces();
         if pieces > MOST_PIECES {
             // To look for a mirror takes longer.
@@ -577,7 +604,7 @@ fn winning_in(
 }
 
 /// The answer with as many moves as were asked for.
-fn as_asked(mut solution: Solution, question: Question<'_>) -> Solution {
+pub(super) fn as_asked(mut solution: Solution, question: Question<'_>) -> Solution {
     solution.winning = match (solution.winning, question.moves) {
         (Some(winning), Some(limit)) => Some(listed(winning, limit)),
         _ => None,

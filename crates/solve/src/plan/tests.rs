@@ -435,6 +435,8 @@ fn boards_are_answered_by_whatever_is_soonest() {
         ("tactix(4x5)", Method::Board),
         ("triangle(5)", Method::Board),
         ("chomp(3x5)", Method::Search),
+        ("chomp(8x9)", Method::Search),
+        ("chomp(8x9) + chomp(9x8) + nim(2)", Method::Search),
         ("tactix(4x5) + nim(3)", Method::Board),
     ];
     for (text, method) in cases {
