@@ -242,7 +242,10 @@ impl Workbench {
             to: to.as_ref(),
             values: request.claim.is_of_values(),
         };
-        let reading = Reading::new(&request.claim, self.writing_of(asked)?)?;
+        // A table may take long; one with sides that the game has not is refused before what is said of it.
+        if !matches!(to, Some(Extent::Pair(..))) {
+            Reading::new(&request.claim, self.writing_of(asked)?)?;
+        }
         let truths = self.truths_up_to(asked)?;
         if asked.values && !truths.has_values() {
             return Err(Unsuited::NoValues.of(&truths.ruleset));
@@ -250,6 +253,7 @@ impl Workbench {
         if matches!(request.claim, Claim::Numbers(_)) && truths.writing.variables().len() != 1 {
             return Err(Unsuited::NoList.of(&truths.ruleset));
         }
+        let reading = Reading::new(&request.claim, truths.writing)?;
         self.hurry();
         let mut checked = self.compared(&reading, &truths, request)?;
         let reached = checked.reached(&truths);

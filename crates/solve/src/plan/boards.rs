@@ -122,8 +122,9 @@ impl Boards {
         table.map(|(_, table)| table)
     }
 
-    /// Keeps a table of bites, the first one on this board.
+    /// Keeps a table of bites in place of another one on this board.
     pub(super) fn keep_bites(&mut self, geometry: &Arc<Geometry>, table: BiteTable) {
+        self.bites.retain(|(of, _)| of != geometry);
         self.bites.push((Arc::clone(geometry), table));
     }
 

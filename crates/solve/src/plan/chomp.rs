@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::{Budget, Exhausted, Natural, Outcome, Watch};
+use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules};
 
-use super::boards::as_asked;
+use super::boards::{Boards, as_asked};
 use super::{Method, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver, Status};
 use crate::answer::{only, these};
 use crate::boards::straight::value_of_straights;
@@ -60,21 +60,32 @@ impl Solver {
         if *geometry.rules() != BoardRules::Chomp || value_of_straights(board).is_some() {
             return Ok(None);
         }
-        if self.kept.boards.bites(geometry).is_none() {
-            let whole = Board::new(Arc::clone(geometry), geometry.all_cells());
-            let is_small = |start: &&Board| BiteTable::count(start) <= MOST_BITTEN;
-            let Some(start) = [&whole, board].into_iter().find(is_small) else {
-                return Ok(None);
-            };
-            match BiteTable::build(start, budget) {
-                Ok(Some(table)) => self.kept.boards.keep_bites(geometry, table),
-                Ok(None) | Err(Exhausted::Memory | Exhausted::Steps) => {}
-                Err(exhausted) => return Err(exhausted),
-            }
+        let worth = |boards: &Boards| {
+            let table = boards.bites(geometry)?;
+            table.get(board.cells()).map(|worth| worth.value)
+        };
+        if let Some(value) = worth(&self.kept.boards) {
+            return Ok(Some(value));
         }
-        let table = self.kept.boards.bites(geometry);
-        let worth = table.and_then(|table| table.get(board.cells()));
-        Ok(worth.map(|worth| worth.value))
+        // Who asks for two positions of a board may ask for any.
+        let whole = Board::new(Arc::clone(geometry), geometry.all_cells());
+        let start = match self.kept.boards.bites(geometry) {
+            Some(_) => &whole,
+            None => board,
+        };
+        if BiteTable::count(start) > MOST_BITTEN {
+            return Ok(None);
+        }
+        let half = Allowance {
+            steps: budget.steps_left() / 2,
+            bytes: u64::MAX,
+        };
+        match budget.within(half, |budget| BiteTable::build(start, budget)) {
+            Ok(Some(table)) => self.kept.boards.keep_bites(geometry, table),
+            Ok(None) | Err(Exhausted::Memory | Exhausted::Steps) => {}
+            Err(exhausted) => return Err(exhausted),
+        }
+        Ok(worth(&self.kept.boards))
     }
 
     /// The answer for a position of Chomp of which this is proved: by a search, which says more, where that ends.
