@@ -230,8 +230,15 @@ test("the record is kept and loaded again", () =>
     await button(page, "again").click();
     await page.locator(".game", { hasText: "Nothing yet." }).waitFor();
     await page.getByLabel("The game as text").fill(record);
+    // What the program answers meanwhile does not take its place.
+    await settled(page);
+    assert.equal(await page.getByLabel("The game as text").inputValue(), record);
     await page.getByRole("button", { name: "Load this text" }).click();
     await turns(page).nth(1).waitFor();
+    await page.locator('[data-spot="2-1"]').click();
+    await turns(page).nth(3).waitFor();
+    await settled(page);
+    assert.match(await page.getByLabel("The game as text").inputValue(), /^grundy-record 1\nstart nim\(3,4,5\)(.|\n){40}/);
   }));
 
 test("a fair start, drawn at random, is what was asked for", () =>

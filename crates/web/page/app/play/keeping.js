@@ -12,13 +12,19 @@ export function createKeeping(words, load) {
   const input = h("input", { type: "file", accept: ".txt,text/plain", class: "hidden", tabindex: "-1", "aria-hidden": "true" });
   const save = h("button", { type: "button", on: { click: () => download(text.value) } });
   const open = h("button", { type: "button", on: { click: () => input.click() } });
-  const take = h("button", { type: "button", on: { click: () => load(text.value) } });
+  /** What was shown last: what somebody has written since stays until it is loaded. */
+  let shown = "";
+  const loadText = () => {
+    shown = text.value;
+    load(shown);
+  };
+  const take = h("button", { type: "button", on: { click: loadText } });
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
     input.value = "";
     if (!file || file.size > 1 << 20) return;
     text.value = await file.text();
-    load(text.value);
+    loadText();
   });
   const element = h("details", { class: "card" }, summary, label, text, input, h("div", { class: "bar" }, take, save, open));
   function reword() {
@@ -34,7 +40,8 @@ export function createKeeping(words, load) {
     reword,
     /** @param {KeptGame} kept */
     show({ record }) {
-      text.value = record;
+      if (text.value === shown) text.value = record;
+      shown = record;
     },
   };
 }
