@@ -9,6 +9,7 @@ use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Outcome, Wa
 use grundy_rules::Single;
 use grundy_rules::board::{Board, BoardRules, Geometry};
 
+use super::chomp::Bites;
 use super::kept::Kept;
 use super::{Method, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver, Status};
 use crate::answer::{MovesStopped, only, these};
@@ -16,10 +17,7 @@ use crate::boards::mirror::{has_mirror, move_to_mirror};
 use crate::boards::parts::BoardSearch;
 use crate::boards::straight::value_of_straights;
 use crate::boards::values::value_of_start;
-use crate::boards::{
-    BiteTable, ChompTheorem, Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError,
-    ValueTable,
-};
+use crate::boards::{Clearing, MOST_PIECES, OutcomeTable, Tablebase, TablebaseError, ValueTable};
 use crate::heaps::winning::Winning;
 
 /// With fewer pieces than this a search is as quick, and remembers shapes for other boards.
@@ -59,8 +57,7 @@ const STEPS_A_PAGE: u64 = 1 << 10;
 pub(super) struct Boards {
     outcomes: Option<(Arc<Geometry>, OutcomeTable)>,
     values: Option<(Arc<Geometry>, ValueTable)>,
-    /// Of Chomp.
-    bites: Vec<(Arc<Geometry>, BiteTable)>,
+    pub(super) bites: Bites,
     /// One for all boards whose parts are told by their shapes.
     searches: Vec<BoardSearch>,
 }
@@ -89,11 +86,7 @@ impl Boards {
     pub(super) fn bytes(&self) -> u64 {
         self.outcomes.as_ref().map_or(0, |(_, table)| table.bytes())
             + self.values.as_ref().map_or(0, |(_, table)| table.bytes())
-            + self
-                .bites
-                .iter()
-                .map(|(_, table)| table.bytes())
-                .sum::<u64>()
+            + self.bites.bytes()
             + self.searches.iter().map(BoardSearch::bytes).sum::<u64>()
     }
 
@@ -114,18 +107,6 @@ impl Boards {
             return None;
         }
         Some((table, table.game().index(board.cells())?))
-    }
-
-    /// The table of bites on this board.
-    pub(super) fn bites(&self, geometry: &Arc<Geometry>) -> Option<&BiteTable> {
-        let table = self.bites.iter().find(|(of, _)| of == geometry);
-        table.map(|(_, table)| table)
-    }
-
-    /// Keeps a table of bites in place of another one on this board.
-    pub(super) fn keep_bites(&mut self, geometry: &Arc<Geometry>, table: BiteTable) {
-        self.bites.retain(|(of, _)| of != geometry);
-        self.bites.push((Arc::clone(geometry), table));
     }
 
     fn value(&self, board: &Board) -> Option<u8> {
@@ -176,14 +157,9 @@ impl Solver {
         if !known {
             let pieces = board.pieces();
             if question.convention == Convention::Normal
-                && let Some(solution) = self.solve_by_bites(board, question, watch)
+                && let Some(solution) = self.solve_chomp(board, question, watch)
             {
                 return Some(solution);
-            }
-            if question.convention == Convention::Normal
-                && let Some(theorem) = ChompTheorem::of(board)
-            {
-                return Some(self.solve_chomp(board, theorem, question, watch));
             }
             if pieces < LEAST_PIECES || *board.geometry().rules() == BoardRules::Chomp {
                 return None;

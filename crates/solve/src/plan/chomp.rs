@@ -5,9 +5,9 @@ use std::sync::Arc;
 
 use grundy_core::{Allowance, Budget, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::Single;
-use grundy_rules::board::{Board, BoardRules};
+use grundy_rules::board::{Board, BoardRules, Geometry};
 
-use super::boards::{Boards, as_asked};
+use super::boards::as_asked;
 use super::{Method, Question, SHARE_BESIDE_KNOWN_MOVE, Solution, Solver, Status};
 use crate::answer::{only, these};
 use crate::boards::straight::value_of_straights;
@@ -17,9 +17,51 @@ use crate::heaps::winning::Winning;
 /// Of more positions no table is made: it takes seconds, and 120 MB.
 const MOST_BITTEN: u64 = 1 << 20;
 
+/// Tables that were made, one for each board.
+#[derive(Default)]
+pub(super) struct Bites(Vec<(Arc<Geometry>, BiteTable)>);
+
+impl Bites {
+    pub(super) fn bytes(&self) -> u64 {
+        self.0.iter().map(|(_, table)| table.bytes()).sum()
+    }
+
+    fn on(&self, geometry: &Arc<Geometry>) -> Option<&BiteTable> {
+        let table = self.0.iter().find(|(of, _)| of == geometry);
+        table.map(|(_, table)| table)
+    }
+
+    /// The Grundy value of a position, where the table of its board has it.
+    fn value(&self, board: &Board) -> Option<u32> {
+        let worth = self.on(board.geometry())?.get(board.cells())?;
+        Some(worth.value)
+    }
+
+    /// Keeps a table in place of another one on this board.
+    fn keep(&mut self, geometry: &Arc<Geometry>, table: BiteTable) {
+        self.0.retain(|(of, _)| of != geometry);
+        self.0.push((Arc::clone(geometry), table));
+    }
+}
+
 impl Solver {
+    /// The answer for a position of Chomp in normal play: by all that bites can leave, or by what is proved without a
+    /// search; none for other rules, and where neither serves.
+    pub(super) fn solve_chomp(
+        &mut self,
+        board: &Board,
+        question: Question<'_>,
+        watch: Option<&dyn Watch>,
+    ) -> Option<Solution> {
+        if let Some(solution) = self.solve_by_bites(board, question, watch) {
+            return Some(solution);
+        }
+        let theorem = ChompTheorem::of(board)?;
+        Some(self.solve_by_theorem(board, theorem, question, watch))
+    }
+
     /// The answer for a position of Chomp by all that bites can leave; none where that is too much.
-    pub(super) fn solve_by_bites(
+    fn solve_by_bites(
         &mut self,
         board: &Board,
         question: Question<'_>,
@@ -27,14 +69,11 @@ impl Solver {
     ) -> Option<Solution> {
         let mut budget = self.budget(watch);
         let value = self.value_by_bites(board, &mut budget).ok()??;
-        let table = self.kept.boards.bites(board.geometry())?;
+        let bites = &self.kept.boards.bites;
         let mut options = Vec::new();
         let _ = board.visit_moves(&mut |taken| {
             let option = board.without(taken);
-            if table
-                .get(option.cells())
-                .is_some_and(|worth| worth.value == 0)
-            {
+            if bites.value(&option) == Some(0) {
                 options.push(option);
             }
             ControlFlow::Continue(())
@@ -60,16 +99,12 @@ impl Solver {
         if *geometry.rules() != BoardRules::Chomp || value_of_straights(board).is_some() {
             return Ok(None);
         }
-        let worth = |boards: &Boards| {
-            let table = boards.bites(geometry)?;
-            table.get(board.cells()).map(|worth| worth.value)
-        };
-        if let Some(value) = worth(&self.kept.boards) {
+        if let Some(value) = self.kept.boards.bites.value(board) {
             return Ok(Some(value));
         }
         // Who asks for two positions of a board may ask for any.
         let whole = Board::new(Arc::clone(geometry), geometry.all_cells());
-        let start = match self.kept.boards.bites(geometry) {
+        let start = match self.kept.boards.bites.on(geometry) {
             Some(_) => &whole,
             None => board,
         };
@@ -81,15 +116,15 @@ impl Solver {
             bytes: u64::MAX,
         };
         match budget.within(half, |budget| BiteTable::build(start, budget)) {
-            Ok(Some(table)) => self.kept.boards.keep_bites(geometry, table),
+            Ok(Some(table)) => self.kept.boards.bites.keep(geometry, table),
             Ok(None) | Err(Exhausted::Memory | Exhausted::Steps) => {}
             Err(exhausted) => return Err(exhausted),
         }
-        Ok(worth(&self.kept.boards))
+        Ok(self.kept.boards.bites.value(board))
     }
 
     /// The answer for a position of Chomp of which this is proved: by a search, which says more, where that ends.
-    pub(super) fn solve_chomp(
+    fn solve_by_theorem(
         &mut self,
         board: &Board,
         theorem: ChompTheorem,
