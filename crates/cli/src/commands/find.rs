@@ -92,22 +92,16 @@ impl Run for Find {
     }
 }
 
-/// The numbers in a file, or those that stand in its place: a list is no name, unless there is such a file.
+/// The numbers in a file, or those that stand in its place: two of them are no name, unless there is such a file.
 pub(super) fn numbers(source: &Path, context: &Context) -> Result<Numbers, Failure> {
-    let list = source.to_str().filter(|text| is_list(text));
-    let text = match list.filter(|_| !source.exists()) {
-        Some(list) => list.to_owned(),
-        None => read_text(source, context)?,
-    };
+    let written = source.to_str().filter(|_| !source.exists());
+    let written = written.and_then(|text| read_numbers(text).ok());
+    if let Some(list) = written.filter(|list| list.entries().len() > 1) {
+        return Ok(list);
+    }
+    let text = read_text(source, context)?;
     context.check_length(text.len())?;
     read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
-}
-
-/// Whether this is two numbers or more.
-fn is_list(text: &str) -> bool {
-    let separates = |c: char| matches!(c, ',' | ';') || c.is_whitespace();
-    let numbers = text.split(separates).filter(|number| !number.is_empty());
-    text.chars().all(|c| separates(c) || c.is_ascii_digit()) && numbers.count() > 1
 }
 
 /// The program of one law, with what it prints in comments, and nothing else.

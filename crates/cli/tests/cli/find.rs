@@ -110,8 +110,14 @@ fn a_pasted_list_is_looked_at_too() {
     assert_eq!(exit, 0, "{}", stderr(&output));
     let answer: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(law(&answer, "numbers", "beatty").is_some(), "{answer}");
-    let written = grundy(&["find", "--values", &lower.join(","), "--json"]);
-    assert_eq!(output.stdout, { written }.output().unwrap().stdout);
+    for separator in [",", "，", " "] {
+        let mut written = grundy(&["find", "--values", &lower.join(separator), "--json"]);
+        assert_eq!(
+            output.stdout,
+            written.output().unwrap().stdout,
+            "{separator}"
+        );
+    }
     let (exit, output) = find("1 2 three");
     assert_eq!(exit, 2);
     assert!(stderr(&output).contains("three"));
