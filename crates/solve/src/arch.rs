@@ -30,7 +30,7 @@ mod tests;
 mod wide;
 
 pub use lanes::{Lanes, LanesKernel, SHORT_BYTES, WideOf, dispatch_lanes, has_lanes};
-pub use large::Large;
+pub use large::{Large, LargeShared};
 pub use portable::Portable;
 pub use prefetch::prefetch;
 pub use wide::{Pair, WIDE_BYTES, Wide, WideKernel, dispatch_wide};

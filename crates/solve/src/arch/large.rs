@@ -4,6 +4,7 @@
 
 use std::io;
 use std::ops::{Deref, DerefMut};
+use std::sync::atomic::AtomicU64;
 
 use memmap2::MmapMut;
 
@@ -22,17 +23,55 @@ impl Large {
     ///
     /// Where the system has no such room.
     pub fn zeroed(blocks: usize) -> io::Result<Self> {
-        let bytes = blocks.checked_mul(size_of::<[u64; WORDS]>());
-        let bytes = bytes.ok_or(io::ErrorKind::OutOfMemory)?;
-        let map = MmapMut::map_anon(bytes)?;
-        // Miri knows no advice.
-        #[cfg(all(target_os = "linux", not(miri)))]
-        {
-            // Advice: a system that does not take it gives small pages.
-            let _ = map.advise(memmap2::Advice::HugePage);
-        }
+        let map = zeroed(blocks, size_of::<[u64; WORDS]>())?;
         Ok(Self { map })
     }
+}
+
+/// Words that threads read and write at once, zero at first; none by default.
+#[derive(Debug, Default)]
+pub struct LargeShared {
+    map: Option<MmapMut>,
+}
+
+impl LargeShared {
+    /// So many words, at least one, of zero; the first at the beginning of a page.
+    ///
+    /// # Errors
+    ///
+    /// Where the system has no such room.
+    pub fn zeroed(words: usize) -> io::Result<Self> {
+        let map = Some(zeroed(words, size_of::<AtomicU64>())?);
+        Ok(Self { map })
+    }
+}
+
+impl Deref for LargeShared {
+    type Target = [AtomicU64];
+
+    fn deref(&self) -> &[AtomicU64] {
+        let Some(map) = &self.map else {
+            return &[];
+        };
+        let words = map.len() / size_of::<AtomicU64>();
+        // SAFETY: the mapping is as long and begins at a page; it is this one's alone, which gives nothing but these words,
+        // and they may be changed through references that are shared.
+        unsafe { std::slice::from_raw_parts(map.as_ptr().cast(), words) }
+    }
+}
+
+/// Room for so many things of so many bytes, in large pages where the system gives them.
+fn zeroed(things: usize, bytes: usize) -> io::Result<MmapMut> {
+    let bytes = things.checked_mul(bytes);
+    let bytes = bytes.ok_or(io::ErrorKind::OutOfMemory)?;
+    let map = MmapMut::map_anon(bytes)?;
+    // Miri knows no advice.
+    #[cfg(all(target_os = "linux", not(miri)))]
+    {
+        // Advice: a system that does not take it gives small pages.
+        let _ = map.advise(memmap2::Advice::HugePage);
+    }
+    Ok(map)
 }
 
 impl Deref for Large {
@@ -63,6 +102,8 @@ impl DerefMut for Large {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::Ordering;
+
     use super::*;
 
     #[test]
@@ -75,5 +116,27 @@ mod tests {
             assert_eq!(table.as_flattened()[4 * blocks - 1], u64::MAX);
         }
         assert!(Large::zeroed(usize::MAX).is_err());
+    }
+
+    #[test]
+    fn words_that_threads_write_at_once() {
+        assert!(LargeShared::default().is_empty());
+        for words in [1, 1000, 1 << 17] {
+            let table = LargeShared::zeroed(words).unwrap();
+            assert_eq!(table.len(), words);
+            let places = [0, words / 2, words - 1];
+            std::thread::scope(|scope| {
+                for _ in 0..2 {
+                    scope.spawn(|| {
+                        for place in places {
+                            table[place].fetch_add(1, Ordering::Relaxed);
+                        }
+                    });
+                }
+            });
+            let all = table.iter().map(|word| word.load(Ordering::Relaxed));
+            assert_eq!(all.sum::<u64>(), 6);
+        }
+        assert!(LargeShared::zeroed(usize::MAX).is_err());
     }
 }

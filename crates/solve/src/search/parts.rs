@@ -20,6 +20,7 @@
 //!
 //! Which parts there are the rules say ([`PartRules`]): [boards](crate::boards::parts) and [graphs](super::graphs).
 
+mod batch;
 mod company;
 mod facts;
 mod inquiry;

@@ -1,11 +1,11 @@
 //! What is remembered of parts, in memory that is bounded, and by any number of threads.
 //!
 //! ```text
-//! a group:   version   8 tags   8 efforts   then 8 places, of each   the words of the key   the words of the value
+//! a group:   version   then its places, of each   the words of the key   the words of the value
 //! ```
 //!
-//! A tag is a byte of a key's hash, and 0 where a place is empty, so that a key that is not there is seldom compared. Who
-//! writes makes the version odd, and even again when all is written; who reads reads again where it was odd or has changed
+//! The effort is a byte that key or value leave over, and 0 where a place is empty. A group is whole lines of the machine's
+//! memory, and few, since most time goes into waiting for them: who knows what will be asked soon says so. Who writes makes the version odd, and even again when all is written; who reads reads again where it was odd or has changed
 //! (H.-J. Boehm, *Can seqlocks get along with programming language memory models?*, 2012).
 
 use std::marker::PhantomData;
@@ -17,32 +17,34 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
 use super::snapshot::Flat;
+use crate::arch::{LargeShared, prefetch};
 
 /// A transposition table that grows as long as it may take as much memory again, and then forgets what took the least work.
 /// It may forget, and never lies: keys are kept whole, and what is read was written at once.
 #[derive(Debug)]
 pub(super) struct Table<K, V> {
-    words: Vec<AtomicU64>,
+    words: LargeShared,
     groups: usize,
     filled: AtomicUsize,
     entries: PhantomData<fn(K) -> V>,
 }
 
-/// The places in which a key may stand: as many as a word has bytes.
-const GROUP: usize = 8;
+/// The places in which a key may stand are at least so many; more where there is room in the last line.
+const LEAST_PLACES: usize = 4;
 
-/// Where in a group what is told of all its places stands, and where they begin.
+/// The words of a line of the machine's memory.
+const LINE: usize = 8;
+
+/// Where the version of a group stands, and where its places begin.
 const VERSION: usize = 0;
-const TAGS: usize = 1;
-const EFFORTS: usize = 2;
-const PLACES: usize = 3;
+const FIRST_PLACE: usize = 1;
 
 const FIRST_GROUPS: usize = 8;
 
 impl<K, V> Default for Table<K, V> {
     fn default() -> Self {
         Self {
-            words: Vec::new(),
+            words: LargeShared::default(),
             groups: 0,
             filled: AtomicUsize::new(0),
             entries: PhantomData,
@@ -51,15 +53,18 @@ impl<K, V> Default for Table<K, V> {
 }
 
 impl<K: Flat + Eq, V: Flat> Table<K, V> {
-    const GROUP_WORDS: usize = PLACES + GROUP * Group::<K, V>::PLACE_WORDS;
-
-    fn empty(groups: usize) -> Self {
-        let words = std::iter::repeat_with(AtomicU64::default);
-        Self {
-            words: words.take(groups * Self::GROUP_WORDS).collect(),
+    /// Zeros.
+    ///
+    /// # Errors
+    ///
+    /// When the system has no memory for it.
+    fn empty(groups: usize) -> Result<Self, Exhausted> {
+        let words = groups * Group::<K, V>::WORDS;
+        Ok(Self {
+            words: LargeShared::zeroed(words).map_err(|_| Exhausted::Memory)?,
             groups,
             ..Self::default()
-        }
+        })
     }
 
     /// The number of things of which something is remembered.
@@ -68,7 +73,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
     }
 
     fn places(&self) -> usize {
-        self.groups * GROUP
+        self.groups * Group::<K, V>::PLACES
     }
 
     /// How many hundredths of the places are filled.
@@ -81,12 +86,20 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
     }
 
     fn bytes_of(groups: usize) -> u64 {
-        widen(groups * Self::GROUP_WORDS * size_of::<u64>())
+        widen(groups * Group::<K, V>::WORDS * size_of::<u64>())
     }
 
     pub(super) fn get(&self, key: K) -> Option<V> {
-        let (group, tag) = self.group_of(key)?;
-        group.read(|| group.value(group.place_of(key, tag)?))
+        let group = self.group_of(key)?;
+        group.read(|| group.value(group.place_of(key)?))
+    }
+
+    /// Asks for what is remembered of a key to be brought near.
+    pub(super) fn prefetch(&self, key: K) {
+        let first = self.first_word_of(key);
+        for line in (0..Group::<K, V>::WORDS).step_by(LINE) {
+            prefetch(&self.words, first + line);
+        }
     }
 
     /// Remembers this, which took so many questions, instead of what was remembered of the same key, or of another. A table
@@ -98,12 +111,11 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
 
     /// All that is remembered, with the logarithm of the work that went into it, and 1 more.
     pub(super) fn entries(&self) -> impl Iterator<Item = ((K, V), NonZeroU8)> {
-        let groups = self.words.chunks_exact(Self::GROUP_WORDS).map(Group::new);
-        groups
-            .flat_map(|group: Group<'_, K, V>| {
-                group.read(|| std::array::from_fn::<_, GROUP, _>(|place| group.entry(place)))
-            })
-            .flatten()
+        let groups = (0..self.groups).map(|index| self.group(index * Group::<K, V>::WORDS));
+        groups.flatten().flat_map(|group| {
+            (0..Group::<K, V>::PLACES)
+                .filter_map(move |place| group.read(|| group.entry(place)))
+        })
     }
 
     /// An empty table that has room for so many things at once, or for as many as the memory allows: they
@@ -116,7 +128,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
         let mut table = Self::default();
         table.begin(budget)?;
         while things > table.places() / 2 && table.may_double(budget) {
-            table = Self::empty(2 * table.groups);
+            table = Self::empty(2 * table.groups)?;
         }
         Ok(table)
     }
@@ -129,7 +141,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
     pub(super) fn begin(&mut self, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
         if self.groups == 0 {
             budget.reserve(Self::bytes_of(FIRST_GROUPS))?;
-            *self = Self::empty(FIRST_GROUPS);
+            *self = Self::empty(FIRST_GROUPS)?;
         }
         Ok(())
     }
@@ -152,30 +164,46 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
 
     /// Remembers what another table [remembered](Self::entries).
     pub(super) fn put_back(&self, (key, value): (K, V), effort: NonZeroU8) {
-        let Some((group, tag)) = self.group_of(key) else {
+        let Some(group) = self.group_of(key) else {
             return;
         };
         let version = group.lock();
-        let place = group.place_of(key, tag);
-        let place = place.or_else(|| group.places_with(0).next());
-        let place = place.unwrap_or_else(|| group.least());
-        if group.byte(TAGS, place) == 0 {
+        let places = || 0..Group::<K, V>::PLACES;
+        let place = group.place_of(key);
+        // The first of those that are empty, or in which stands what took the least work.
+        let place = place.or_else(|| places().min_by_key(|&place| group.effort(place)));
+        let place = place.expect("some places");
+        if group.effort(place) == 0 {
             self.filled.fetch_add(1, Ordering::Relaxed);
         }
-        group.write(place, tag, key, value, effort.get());
+        group.write(place, key, value, effort.get());
         group.words[VERSION].store(version + 2, Ordering::Release);
     }
 
-    /// Twice as many places.
+    /// Twice as many places, where the system has the memory.
     pub(super) fn grow(&mut self) {
-        let old = std::mem::replace(self, Self::empty(2 * self.groups));
-        for (entry, effort) in old.entries() {
-            self.put_back(entry, effort);
+        if let Ok(larger) = Self::empty(2 * self.groups) {
+            let old = std::mem::replace(self, larger);
+            for (entry, effort) in old.entries() {
+                self.put_back(entry, effort);
+            }
         }
     }
 
-    /// Where a key may stand, and its tag.
-    fn group_of(&self, key: K) -> Option<(Group<'_, K, V>, u8)> {
+    /// Where a key may stand.
+    fn group_of(&self, key: K) -> Option<Group<'_, K, V>> {
+        self.group(self.first_word_of(key))
+    }
+
+    fn group(&self, first: usize) -> Option<Group<'_, K, V>> {
+        let words = self.words.get(first..first + Group::<K, V>::WORDS)?;
+        Some(Group {
+            words,
+            entries: PhantomData,
+        })
+    }
+
+    fn first_word_of(&self, key: K) -> usize {
         const ODD: u64 = 0x9e37_79b9_7f4a_7c15;
         let hash = (0..K::WORDS).fold(0u64, |hash, index| {
             (hash.rotate_left(5) ^ key.word(index)).wrapping_mul(ODD)
@@ -183,10 +211,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
         // The upper bits of a product depend on all bits.
         let mixed = (hash ^ (hash >> 32)).wrapping_mul(ODD);
         let group = (u128::from(mixed) * u128::from(widen(self.groups))) >> u64::BITS;
-        let first = usize::try_from(group).expect("an index") * Self::GROUP_WORDS;
-        let words = self.words.get(first..first + Self::GROUP_WORDS)?;
-        let [_, _, _, tag, ..] = mixed.to_le_bytes();
-        Some((Group::new(words), tag.max(1)))
+        usize::try_from(group).expect("an index") * Group::<K, V>::WORDS
     }
 }
 
@@ -196,15 +221,20 @@ struct Group<'t, K, V> {
     entries: PhantomData<fn(K) -> V>,
 }
 
-impl<'t, K: Flat + Eq, V: Flat> Group<'t, K, V> {
-    const PLACE_WORDS: usize = K::WORDS + V::WORDS;
-
-    fn new(words: &'t [AtomicU64]) -> Self {
-        Self {
-            words,
-            entries: PhantomData,
-        }
-    }
+impl<K: Flat + Eq, V: Flat> Group<'_, K, V> {
+    /// The word of a place whose last byte is the effort.
+    const EFFORT: usize = match (V::BYTES % size_of::<u64>(), K::BYTES % size_of::<u64>()) {
+        (0, 0) => K::WORDS + V::WORDS,
+        (0, _) => K::WORDS - 1,
+        _ => K::WORDS + V::WORDS - 1,
+    };
+    const EFFORT_SHIFT: u32 = u64::BITS - u8::BITS;
+    const PLACE_WORDS: usize = match K::WORDS + V::WORDS {
+        words if words == Self::EFFORT => words + 1,
+        words => words,
+    };
+    const WORDS: usize = (FIRST_PLACE + LEAST_PLACES * Self::PLACE_WORDS).next_multiple_of(LINE);
+    const PLACES: usize = (Self::WORDS - FIRST_PLACE) / Self::PLACE_WORDS;
 
     /// What is found while nobody writes.
     fn read<T>(&self, find: impl Fn() -> T) -> T {
@@ -241,74 +271,60 @@ impl<'t, K: Flat + Eq, V: Flat> Group<'t, K, V> {
         self.words[index].load(Ordering::Relaxed)
     }
 
-    fn set(&self, index: usize, word: u64) {
-        self.words[index].store(word, Ordering::Relaxed);
-    }
-
-    fn byte(&self, index: usize, place: usize) -> u8 {
-        self.word(index).to_le_bytes()[place]
-    }
-
-    fn set_byte(&self, index: usize, place: usize, byte: u8) {
-        let mut bytes = self.word(index).to_le_bytes();
-        bytes[place] = byte;
-        self.set(index, u64::from_le_bytes(bytes));
+    fn effort(&self, place: usize) -> u8 {
+        let [.., effort] = self.place_word(place, Self::EFFORT).to_le_bytes();
+        effort
     }
 
     fn first_word(place: usize) -> usize {
-        PLACES + place * Self::PLACE_WORDS
+        FIRST_PLACE + place * Self::PLACE_WORDS
     }
 
-    /// The places with this tag, in their order.
-    fn places_with(&self, tag: u8) -> impl Iterator<Item = usize> {
-        let mut zeros = zero_bytes(self.word(TAGS) ^ u64::from_le_bytes([tag; GROUP]));
-        std::iter::from_fn(move || {
-            let bit = zeros.trailing_zeros();
-            zeros &= zeros.wrapping_sub(1);
-            (bit < u64::BITS).then(|| usize::try_from(bit / u8::BITS).expect("below 8"))
+    fn place_word(&self, place: usize, index: usize) -> u64 {
+        self.word(Self::first_word(place) + index)
+    }
+
+    /// A word of a place, without the effort.
+    fn told(&self, place: usize, index: usize) -> u64 {
+        let word = self.place_word(place, index);
+        match index == Self::EFFORT {
+            true => word & (u64::MAX >> u8::BITS),
+            false => word,
+        }
+    }
+
+    fn place_of(&self, key: K) -> Option<usize> {
+        (0..Self::PLACES).find(|&place| {
+            let mut words = 0..K::WORDS;
+            words.all(|index| self.told(place, index) == key.word(index)) && self.effort(place) > 0
         })
-    }
-
-    fn place_of(&self, key: K, tag: u8) -> Option<usize> {
-        self.places_with(tag).find(|&place| {
-            let first = Self::first_word(place);
-            (0..K::WORDS).all(|index| self.word(first + index) == key.word(index))
-        })
-    }
-
-    /// The first place of those in which stands what took the least work.
-    fn least(&self) -> usize {
-        let efforts = self.word(EFFORTS).to_le_bytes();
-        let least = (0..GROUP).min_by_key(|&place| efforts[place]);
-        least.expect("some places")
     }
 
     fn value(&self, place: usize) -> Option<V> {
-        let first = Self::first_word(place) + K::WORDS;
-        V::of_words(|index| self.word(first + index))
+        V::of_words(|index| self.told(place, K::WORDS + index))
     }
 
     fn entry(&self, place: usize) -> Option<((K, V), NonZeroU8)> {
-        let effort = NonZeroU8::new(self.byte(EFFORTS, place))?;
-        let first = Self::first_word(place);
-        let key = K::of_words(|index| self.word(first + index))?;
+        let effort = NonZeroU8::new(self.effort(place))?;
+        let key = K::of_words(|index| self.told(place, index))?;
         Some(((key, self.value(place)?), effort))
     }
 
-    fn write(&self, place: usize, tag: u8, key: K, value: V, effort: u8) {
+    fn write(&self, place: usize, key: K, value: V, effort: u8) {
         let first = Self::first_word(place);
-        (0..K::WORDS).for_each(|index| self.set(first + index, key.word(index)));
-        let first = first + K::WORDS;
-        (0..V::WORDS).for_each(|index| self.set(first + index, value.word(index)));
-        self.set_byte(TAGS, place, tag);
-        self.set_byte(EFFORTS, place, effort);
+        for index in 0..Self::PLACE_WORDS {
+            let word = match index.checked_sub(K::WORDS) {
+                None => key.word(index),
+                Some(index) if index < V::WORDS => value.word(index),
+                Some(_) => 0,
+            };
+            let effort = match index == Self::EFFORT {
+                true => u64::from(effort) << Self::EFFORT_SHIFT,
+                false => 0,
+            };
+            self.words[first + index].store(word | effort, Ordering::Relaxed);
+        }
     }
-}
-
-/// The highest bit of each byte that is 0.
-fn zero_bytes(word: u64) -> u64 {
-    const LOWER: u64 = u64::from_le_bytes([0x7f; GROUP]);
-    !(((word & LOWER) + LOWER) | word | LOWER)
 }
 
 #[cfg(test)]
@@ -371,19 +387,5 @@ mod tests {
                 });
             }
         });
-    }
-
-    #[test]
-    fn places_are_found_by_their_tags() {
-        for bytes in [
-            [0, 1, 0x80, 0xff, 0, 0x7f, 0x81, 0],
-            [0, 0, 1, 0, 1, 1, 0, 0x80],
-        ] {
-            let zeros = bytes.map(|byte| if byte == 0 { 0x80 } else { 0 });
-            assert_eq!(
-                zero_bytes(u64::from_le_bytes(bytes)),
-                u64::from_le_bytes(zeros)
-            );
-        }
     }
 }

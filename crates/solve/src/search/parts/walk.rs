@@ -7,6 +7,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
 
 use super::PartRules;
+use super::batch::Batch;
 use super::company::Company;
 use super::facts::{self, Facts};
 use super::inquiry::{Inquiry, To, Way};
@@ -31,6 +32,8 @@ pub(super) struct Walk<'s, R: PartRules> {
     pub(super) company: Company<'s>,
     /// The questions that wait for others, the first first.
     asked: Vec<(R::Part, u8)>,
+    /// The options that are looked at next.
+    batch: Batch<R::Part>,
     /// Of questions that wait no more, with the memory that they had.
     spare: Vec<Vec<Way<R::Part>>>,
     /// The number of the first of them, from 1, that another thread has answered.
@@ -84,6 +87,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
             pulse,
             company,
             asked: Vec::new(),
+            batch: Batch::default(),
             spare: Vec::new(),
             is_in_vain_from: NOT_IN_VAIN,
         }
@@ -311,10 +315,33 @@ impl<'s, R: PartRules> Walk<'s, R> {
         inquiry: &mut Inquiry<R::Part>,
         budget: &mut Budget<'_>,
     ) -> Result<(), Halt> {
+        let mut batch = std::mem::take(&mut self.batch);
         let mut charged = Ok(());
         let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
             charged = budget.charge(STEPS_AN_OPTION + self.rules.take_steps_owed());
-            let (option, facts) = self.tables().sum_and_facts(self.rules, parts);
+            batch.add(parts, self.tables());
+            match charged {
+                Ok(()) if batch.is_full() => self.look_at_batch(inquiry, &mut batch),
+                Ok(()) => ControlFlow::Continue(()),
+                Err(_) => ControlFlow::Break(()),
+            }
+        });
+        let _ = self.look_at_batch(inquiry, &mut batch);
+        self.batch = batch;
+        charged?;
+        inquiry.ways.sort_unstable_by(|a, b| a.to.cmp(&b.to));
+        inquiry.ways.dedup_by(|a, b| a.to == b.to);
+        Ok(())
+    }
+
+    /// Notes so many of the options, and has them no more; stops where one has the value.
+    fn look_at_batch(
+        &self,
+        inquiry: &mut Inquiry<R::Part>,
+        batch: &mut Batch<R::Part>,
+    ) -> ControlFlow<()> {
+        let tables = self.tables();
+        for (option, facts) in batch.sums(self.rules, tables, inquiry.value) {
             if option.part().is_none() {
                 inquiry.facts.reach(option.known());
             }
@@ -326,15 +353,11 @@ impl<'s, R: PartRules> Walk<'s, R> {
                     inquiry.ways.push(Way { to, numbers });
                 }
             }
-            match charged {
-                Ok(()) if inquiry.answer().is_none() => ControlFlow::Continue(()),
-                _ => ControlFlow::Break(()),
-            }
-        });
-        charged?;
-        inquiry.ways.sort_unstable_by(|a, b| a.to.cmp(&b.to));
-        inquiry.ways.dedup_by(|a, b| a.to == b.to);
-        Ok(())
+        }
+        match inquiry.answer() {
+            None => ControlFlow::Continue(()),
+            Some(_) => ControlFlow::Break(()),
+        }
     }
 
     fn look_at_smaller_values(&self, inquiry: &mut Inquiry<R::Part>) {
@@ -519,7 +542,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
 
 /// A value that is asked about. Gives up where it is too great to be told of: it takes a game of more than 254 moves
 /// to reach one.
-fn asked(value: u32) -> Result<u8, Exhausted> {
+pub(super) fn asked(value: u32) -> Result<u8, Exhausted> {
     let told = u8::try_from(value)
         .ok()
         .filter(|value| *value < facts::MOST);
