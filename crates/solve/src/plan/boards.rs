@@ -52,6 +52,9 @@ const LEAST_PASSES: u64 = 4;
 /// The steps of a budget that a page of 2^14 positions takes, about.
 const STEPS_A_PAGE: u64 = 1 << 10;
 
+/// So many steps of a search of parts take no longer than one of a table, where dominoes make them.
+const STEPS_OF_SEARCH: u64 = 4;
+
 /// Tables of boards that were made.
 #[derive(Default)]
 pub(super) struct Boards {
@@ -283,7 +286,7 @@ impl Solver {
     ) -> Option<Solution> {
         let pages = 1u64 << board.pieces() >> 14;
         let steps = match board.geometry().rules() {
-            BoardRules::Cram => pages * STEPS_A_PAGE * LEAST_PASSES,
+            BoardRules::Cram => pages * STEPS_A_PAGE * LEAST_PASSES * STEPS_OF_SEARCH,
             _ => SHORT_SEARCH.min(pages * STEPS_A_PAGE),
         };
         let short = Allowance {

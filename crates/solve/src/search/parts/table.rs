@@ -26,6 +26,8 @@ pub(super) struct Table<K, V> {
     words: LargeShared,
     groups: usize,
     filled: AtomicUsize,
+    /// How many things were forgotten for others.
+    forgotten: AtomicUsize,
     entries: PhantomData<fn(K) -> V>,
 }
 
@@ -47,6 +49,7 @@ impl<K, V> Default for Table<K, V> {
             words: LargeShared::default(),
             groups: 0,
             filled: AtomicUsize::new(0),
+            forgotten: AtomicUsize::new(0),
             entries: PhantomData,
         }
     }
@@ -113,8 +116,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
     pub(super) fn entries(&self) -> impl Iterator<Item = ((K, V), NonZeroU8)> {
         let groups = (0..self.groups).map(|index| self.group(index * Group::<K, V>::WORDS));
         groups.flatten().flat_map(|group| {
-            (0..Group::<K, V>::PLACES)
-                .filter_map(move |place| group.read(|| group.entry(place)))
+            (0..Group::<K, V>::PLACES).filter_map(move |place| group.read(|| group.entry(place)))
         })
     }
 
@@ -147,8 +149,12 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
     }
 
     /// Whether it is so full that it should [grow](Self::grow), and may; the memory for that is taken then.
+    ///
+    /// What was forgotten counts as if it were there: a few things that need the same group could push each other out for
+    /// ever while there are few in all.
     pub(super) fn may_grow(&self, budget: &mut Budget<'_>) -> bool {
-        self.len() > self.places() / 2 && self.may_double(budget)
+        let wanted = self.len() + self.forgotten.load(Ordering::Relaxed);
+        wanted > self.places() / 2 && self.may_double(budget)
     }
 
     /// Takes the memory for twice as many places, if there is as much again.
@@ -169,13 +175,17 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
         };
         let version = group.lock();
         let places = || 0..Group::<K, V>::PLACES;
-        let place = group.place_of(key);
-        // The first of those that are empty, or in which stands what took the least work.
-        let place = place.or_else(|| places().min_by_key(|&place| group.effort(place)));
-        let place = place.expect("some places");
-        if group.effort(place) == 0 {
-            self.filled.fetch_add(1, Ordering::Relaxed);
-        }
+        let place = group.place_of(key).unwrap_or_else(|| {
+            // The first of those that are empty, or in which stands what took the least work.
+            let least = places().min_by_key(|&place| group.effort(place));
+            let least = least.expect("some places");
+            let counted = match group.effort(least) {
+                0 => &self.filled,
+                _ => &self.forgotten,
+            };
+            counted.fetch_add(1, Ordering::Relaxed);
+            least
+        });
         group.write(place, key, value, effort.get());
         group.words[VERSION].store(version + 2, Ordering::Release);
     }

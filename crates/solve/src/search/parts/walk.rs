@@ -32,7 +32,7 @@ pub(super) struct Walk<'s, R: PartRules> {
     pub(super) company: Company<'s>,
     /// The questions that wait for others, the first first.
     asked: Vec<(R::Part, u8)>,
-    /// The options that are looked at next.
+    /// The options that are looked at next; empty in between.
     batch: Batch<R::Part>,
     /// Of questions that wait no more, with the memory that they had.
     spare: Vec<Vec<Way<R::Part>>>,
@@ -319,9 +319,9 @@ impl<'s, R: PartRules> Walk<'s, R> {
         let mut charged = Ok(());
         let _ = self.rules.visit_options_of(inquiry.part, &mut |parts| {
             charged = budget.charge(STEPS_AN_OPTION + self.rules.take_steps_owed());
-            batch.add(parts, self.tables());
+            let is_full = batch.add(parts, self.tables());
             match charged {
-                Ok(()) if batch.is_full() => self.look_at_batch(inquiry, &mut batch),
+                Ok(()) if is_full => self.look_at_batch(inquiry, &mut batch),
                 Ok(()) => ControlFlow::Continue(()),
                 Err(_) => ControlFlow::Break(()),
             }
@@ -341,19 +341,22 @@ impl<'s, R: PartRules> Walk<'s, R> {
         batch: &mut Batch<R::Part>,
     ) -> ControlFlow<()> {
         let tables = self.tables();
-        for (option, facts) in batch.sums(self.rules, tables, inquiry.value) {
+        for parts in batch.options() {
+            let (option, facts) = tables.sum_and_facts(self.rules, parts);
             if option.part().is_none() {
                 inquiry.facts.reach(option.known());
             }
             // Of an option that has the value the facts may have no room to tell.
-            if inquiry.answer().is_none() {
-                let numbers = self.numbers_of_sum(&option, facts, inquiry.value);
-                if numbers.answer() != Some(false) {
-                    let to = To::Option(option);
-                    inquiry.ways.push(Way { to, numbers });
-                }
+            if inquiry.answer().is_some() {
+                break;
+            }
+            let numbers = self.numbers_of_sum(&option, facts, inquiry.value);
+            if numbers.answer() != Some(false) {
+                let to = To::Option(option);
+                inquiry.ways.push(Way { to, numbers });
             }
         }
+        batch.clear();
         match inquiry.answer() {
             None => ControlFlow::Continue(()),
             Some(_) => ControlFlow::Break(()),
@@ -542,7 +545,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
 
 /// A value that is asked about. Gives up where it is too great to be told of: it takes a game of more than 254 moves
 /// to reach one.
-pub(super) fn asked(value: u32) -> Result<u8, Exhausted> {
+fn asked(value: u32) -> Result<u8, Exhausted> {
     let told = u8::try_from(value)
         .ok()
         .filter(|value| *value < facts::MOST);
