@@ -3,6 +3,7 @@
 # of which a certificate is written and checked; who wins in misère play.
 #   records/values.sh 'node-kayles{grid}(3x25)' 'cram(5x7)'
 #   CONVENTION=misere records/values.sh 'cram(3x16)'
+#   CERTIFICATE=no records/values.sh 'cram(6x7)'    where to write it would take too long
 # GRUNDY names the program (default: the release build), LIMITS its limits.
 set -eu
 folder=$(dirname "$0")
@@ -18,9 +19,10 @@ machine="$(sed -n 's/^model name.*: //p' /proc/cpuinfo | head -n 1), $(nproc) co
 [ -e "$table" ] || echo 'expression,convention,outcome,grundy,seconds,checked,program,started,machine' > "$table"
 # In normal play a row tells the value, in misère play there is none.
 case $convention in
-    normal) flag="--certificate $certificate" told=grundy ;;
-    misere) flag=--misere told=outcome ;;
+    normal) told=grundy flag= ;;
+    misere) told=outcome flag=--misere ;;
 esac
+[ "$convention ${CERTIFICATE:-yes}" != 'normal yes' ] || flag="--certificate $certificate"
 
 # The value of a key whose value is one word; null is none.
 field() {

@@ -203,13 +203,18 @@ fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> 
     let (name, torus) = family_name(input, families)?;
     let start = here(input);
     require(input, '(', Expected::OpenParenthesis)?;
+    let before = input.state.problems.len();
     let family = sized(input, name, torus)?;
+    let is_as_written = input.state.problems.len() == before;
     require(input, ')', Expected::CommaOrClose)?;
     let graph = match family.checked() {
         Ok(family) => SimpleGraph::of_family(family),
         Err(problem) => {
-            let at = start..here(input);
-            illegal(input, at, ProblemKind::Game(said(problem)));
+            // Of what stands in for a number that is too large nothing is to be said.
+            if is_as_written {
+                let at = start..here(input);
+                illegal(input, at, ProblemKind::Game(said(problem)));
+            }
             a_vertex()
         }
     };
