@@ -154,7 +154,7 @@ page() {
     for code in 0.77 0.6; do
         against "grundy table $code --to 50000" "ogsolve -m rc2 -n 50000 -p $code" 's/^ nimbers: //p'
     done
-    for board in 5x5 5x6 6x6 4x7 5x7 4x9; do
+    for board in 5x5 5x6 6x6 4x7 5x7 4x9 3x14 5x8; do
         against "grundy solve 'cram($board)' --no-moves" "igsolve cram --rows ${board%x*} --cols ${board#*x}" \
             's/^Nimber of initial position: //p' "$(value "cram($board)")"
     done

@@ -5,7 +5,9 @@
 //! ```
 //!
 //! The effort is a byte that key or value leave over, and 0 where a place is empty. A group is whole lines of the machine's
-//! memory, and few, since most time goes into waiting for them: who knows what will be asked soon says so. Who writes makes the version odd, and even again when all is written; who reads reads again where it was odd or has changed
+//! memory, and few, since most time goes into waiting for them: who knows what will be asked soon says so.
+//!
+//! Who writes makes the version odd, and even again when all is written; who reads reads again where it was odd or has changed
 //! (H.-J. Boehm, *Can seqlocks get along with programming language memory models?*, 2012).
 
 use std::marker::PhantomData;
@@ -174,10 +176,10 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
             return;
         };
         let version = group.lock();
-        let places = || 0..Group::<K, V>::PLACES;
         let place = group.place_of(key).unwrap_or_else(|| {
             // The first of those that are empty, or in which stands what took the least work.
-            let least = places().min_by_key(|&place| group.effort(place));
+            let mut places = 0..Group::<K, V>::PLACES;
+            let least = places.min_by_key(|&place| group.effort(place));
             let least = least.expect("some places");
             let counted = match group.effort(least) {
                 0 => &self.filled,
