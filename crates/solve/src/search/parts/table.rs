@@ -178,7 +178,7 @@ impl<K: Flat + Eq, V: Flat> Table<K, V> {
         let version = group.lock();
         let place = group.place_of(key).unwrap_or_else(|| {
             // The first of those that are empty, or in which stands what took the least work.
-            let mut places = 0..Group::<K, V>::PLACES;
+            let places = 0..Group::<K, V>::PLACES;
             let least = places.min_by_key(|&place| group.effort(place));
             let least = least.expect("some places");
             let counted = match group.effort(least) {
