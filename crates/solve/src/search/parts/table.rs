@@ -234,17 +234,16 @@ struct Group<'t, K, V> {
 }
 
 impl<K: Flat + Eq, V: Flat> Group<'_, K, V> {
+    const PLACE_WORDS: usize = K::WORDS + V::WORDS;
+
     /// The word of a place whose last byte is the effort.
-    const EFFORT: usize = match (V::BYTES % size_of::<u64>(), K::BYTES % size_of::<u64>()) {
-        (0, 0) => K::WORDS + V::WORDS,
-        (0, _) => K::WORDS - 1,
-        _ => K::WORDS + V::WORDS - 1,
+    const EFFORT: usize = match (K::BYTES % size_of::<u64>(), V::BYTES % size_of::<u64>()) {
+        (0, 0) => panic!("neither key nor value leaves a byte over"),
+        (_, 0) => K::WORDS - 1,
+        _ => Self::PLACE_WORDS - 1,
     };
     const EFFORT_SHIFT: u32 = u64::BITS - u8::BITS;
-    const PLACE_WORDS: usize = match K::WORDS + V::WORDS {
-        words if words == Self::EFFORT => words + 1,
-        words => words,
-    };
+
     const WORDS: usize = (FIRST_PLACE + LEAST_PLACES * Self::PLACE_WORDS).next_multiple_of(LINE);
     const PLACES: usize = (Self::WORDS - FIRST_PLACE) / Self::PLACE_WORDS;
 
@@ -327,8 +326,7 @@ impl<K: Flat + Eq, V: Flat> Group<'_, K, V> {
         for index in 0..Self::PLACE_WORDS {
             let word = match index.checked_sub(K::WORDS) {
                 None => key.word(index),
-                Some(index) if index < V::WORDS => value.word(index),
-                Some(_) => 0,
+                Some(index) => value.word(index),
             };
             let effort = match index == Self::EFFORT {
                 true => u64::from(effort) << Self::EFFORT_SHIFT,
@@ -361,9 +359,11 @@ mod tests {
                 if table.may_grow(&mut budget) {
                     table.grow();
                 }
-                table.put(part, number, u64::try_from(number).unwrap());
-                told.insert(part, number);
-                assert_eq!(table.get(part), Some(number));
+                // The effort is in the last byte of the key.
+                let key = (part, u8::try_from(part % 256).unwrap());
+                table.put(key, number, u64::try_from(number).unwrap());
+                told.insert(key, number);
+                assert_eq!(table.get(key), Some(number));
             }
             let kept = told.iter().filter(|(part, number)| {
                 let entry = table.get(**part);
@@ -380,7 +380,8 @@ mod tests {
     #[test]
     fn what_is_read_was_written_at_once() {
         let mut budget = Budget::new(Allowance::default());
-        let mut table = Table::<u128, u128>::default();
+        // The effort is in the last byte of the value.
+        let mut table = Table::<u128, (u128, u8)>::default();
         table.begin(&mut budget).unwrap();
         let table = &table;
         std::thread::scope(|scope| {
@@ -389,11 +390,12 @@ mod tests {
                     for round in 0..4_000u128 {
                         // More keys than places, in pairs that differ in their upper words only.
                         let key = (round % 100) | ((round % 2) << 64);
-                        table.put(key, key * (round * thread + 1), 1);
+                        table.put(key, (key * (round * thread + 1), u8::MAX), 1);
                         let found = table.get(round * 7 % 100);
-                        assert!(found.is_none_or(|found| found % (round * 7 % 100).max(1) == 0));
+                        assert!(found.is_none_or(|found| found.0 % (round * 7 % 100).max(1) == 0));
                         for ((key, value), _) in table.entries() {
-                            assert!(value % key.max(1) == 0, "{key} {value}");
+                            assert!(value.0 % key.max(1) == 0, "{key} {value:?}");
+                            assert_eq!(value.1, u8::MAX, "{key}");
                         }
                     }
                 });
