@@ -7,8 +7,9 @@ use super::snapshot::Flat;
 /// How many options, where what is remembered is far away; more would too often be looked at in vain.
 const MOST: usize = 8;
 
-/// So many bytes are near in any case; in the tests of this crate none, so that small searches too look at options together.
-const NEAR: u64 = if cfg!(test) { 0 } else { 1 << 21 };
+/// So many bytes are near in any case; in the tests of this crate next to none, so that small searches too look at options
+/// together.
+const NEAR: u64 = if cfg!(test) { 1 } else { 1 << 21 };
 
 /// A few options.
 pub(super) struct Batch<P> {
