@@ -14,6 +14,7 @@
 //! | --- | --- |
 //! | [`values`] | Grundy values of any component |
 //! | `positions` | values of sums that follow from those of their options, by any rule |
+//! | `numbers` | which question to look into next: proof numbers, for [`parts`] and misère play |
 //! | `post_order` | nothing: it walks, for those above, for misère play and for quotients |
 //! | [`component`] | how the searches name a part of a sum |
 //! | [`parts`] | values of positions that fall apart, one value asked for at a time |
@@ -25,12 +26,13 @@
 //! the machine's stack is deep.
 //!
 //! Two walks do not go by `post_order`, since they need not see all options: that of
-//! [`misere::search`](crate::misere::search) ends with the first option that is P, and that of
+//! [`misere::search`](crate::misere::search) looks for an option that is P where one is soonest proved, and that of
 //! [`plan::distance`](crate::plan::distance) goes through the moves that the solver calls for. What boards and graphs fall
 //! into is searched by [`parts`], which asks for one value at a time.
 
 pub mod component;
 pub mod graphs;
+pub(crate) mod numbers;
 pub mod parts;
 pub(crate) mod positions;
 pub(crate) mod post_order;

@@ -7,7 +7,7 @@
 //!
 //! A part has the value v where no option has it and the part has no smaller one. Each of these is a question
 //! of the same kind about another part, or about a smaller value (`inquiry`). Which to look into next is
-//! decided by proof numbers (`numbers`), depth first: that by which it may be shown soonest that the value is
+//! decided by proof numbers (`super::numbers`), depth first: that by which it may be shown soonest that the value is
 //! another, until another way seems shorter (A. Nagai, *Df-pn algorithm for searching AND/OR trees and its
 //! applications*, 2002). What is found on the way, of values that options have or none has (`facts`), is
 //! remembered for all further questions about a part, in a table of bounded size: what it forgets is found again.
@@ -25,7 +25,6 @@ mod company;
 mod facts;
 mod inquiry;
 mod memory;
-mod numbers;
 mod pulse;
 mod snapshot;
 mod sum;

@@ -1,8 +1,8 @@
 //! One question about one part, while it is looked into.
 
 use super::facts::Facts;
-use super::numbers::Numbers;
 use super::sum::Sum;
+use crate::search::numbers::Numbers;
 
 /// Whether a part has a value. In words of sums: whether the player to move loses the part and a heap of this size.
 #[derive(Debug)]
@@ -60,17 +60,8 @@ impl<P> Inquiry<P> {
     /// The way that is nearest to the value, and the number after which another is as near, where each is so much
     /// further as is told.
     pub(super) fn nearest(&self, detour: impl Fn(&Way<P>) -> u32) -> (usize, u32) {
-        let (mut nearest, mut least, mut second) = (0, u32::MAX, Numbers::ANSWERED.same);
-        for (index, way) in self.ways.iter().enumerate() {
-            let far = way.numbers.same.saturating_add(detour(way));
-            if far < least {
-                second = second.min(least);
-                (nearest, least) = (index, far);
-            } else {
-                second = second.min(far);
-            }
-        }
-        (nearest, second)
+        let ways = self.ways.iter();
+        Numbers::nearest(ways.map(|way| way.numbers.yes.saturating_add(detour(way))))
     }
 }
 

@@ -4,10 +4,10 @@ use grundy_core::{Budget, Exhausted};
 
 use super::PartRules;
 use super::facts::Facts;
-use super::numbers::Numbers;
 use super::snapshot::Flat;
 use super::sum::Sum;
 use super::table::Table;
+use crate::search::numbers::Numbers;
 
 /// What all threads of a search read and write.
 #[derive(Debug)]

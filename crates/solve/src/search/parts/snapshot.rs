@@ -18,6 +18,7 @@ use super::memory::Tables;
 use super::table::Table;
 use super::{PartRules, PartSearch};
 use crate::bad_snapshot::BadSnapshot;
+use crate::search::numbers::Numbers;
 use crate::snapshot::{self, Reader};
 
 /// The version of the format, and of the numbers by which rules tell parts.
@@ -104,6 +105,20 @@ impl<A: Flat, B: Flat> Flat for (A, B) {
     fn read(bytes: &[u8]) -> Option<Self> {
         let (first, second) = bytes.split_at_checked(A::BYTES)?;
         Some((A::read(first)?, B::read(second)?))
+    }
+}
+
+impl Flat for Numbers {
+    const BYTES: usize = 8;
+
+    fn word(self, _: usize) -> u64 {
+        u64::from(self.no) | u64::from(self.yes) << u32::BITS
+    }
+
+    /// Of questions without an answer only: what is written of a search is no proof.
+    fn of_words(word: impl Fn(usize) -> u64) -> Option<Self> {
+        let half = |shift| u32::try_from(word(0) >> shift & u64::from(u32::MAX)).ok();
+        Self::open(half(0)?, half(u32::BITS)?)
     }
 }
 

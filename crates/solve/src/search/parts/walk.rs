@@ -12,10 +12,10 @@ use super::company::Company;
 use super::facts::{self, Facts};
 use super::inquiry::{Inquiry, To, Way};
 use super::memory::Tables;
-use super::numbers::Numbers;
 use super::pulse::Pulse;
 use super::sum::Sum;
 use crate::search::component::STEPS_AN_OPTION;
+use crate::search::numbers::Numbers;
 
 /// What looking at a way again costs, in the steps of a budget.
 const STEPS_A_LOOK: u64 = 8;
@@ -400,11 +400,14 @@ impl<'s, R: PartRules> Walk<'s, R> {
             let Some((mut way, mut second)) = self.choose(inquiry) else {
                 continue;
             };
-            let another = inquiry.ways[way].numbers.same;
-            if another >= limit.another {
+            let another = inquiry.ways[way].numbers.yes;
+            if another >= limit.no {
                 // Others are on all ways that are near enough. One goes along, so that not all make room for each other.
                 if !self.company.leads() {
-                    return Ok(Numbers { another, ..numbers });
+                    return Ok(Numbers {
+                        no: another,
+                        ..numbers
+                    });
                 }
                 (way, second) = inquiry.nearest(|_| 0);
             }
@@ -475,7 +478,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
             let (part, value) = (inquiry.part, inquiry.value);
             let (nearest, second) = inquiry.nearest(|way| {
                 let question = way.question(part, value);
-                question.map_or(0, |question| crowd.detour(question, way.numbers.same))
+                question.map_or(0, |question| crowd.detour(question, way.numbers.yes))
             });
             let way = &mut inquiry.ways[nearest];
             let Some((part, asked)) = way.question(part, value) else {
@@ -483,7 +486,7 @@ impl<'s, R: PartRules> Walk<'s, R> {
             };
             let facts = self.tables().facts.get(part);
             let now = self.numbers_of(part, facts, asked, || way.numbers);
-            if now.same <= way.numbers.same {
+            if now.yes <= way.numbers.yes {
                 return Some((nearest, second));
             }
             // It is longer than it seemed.

@@ -129,7 +129,7 @@ fn what_cannot_be_is_refused() {
     changed[most - 1..=most].copy_from_slice(&[2, 1]);
     let learnt = search.learn(&changed, &mut Budget::new(Allowance::default()));
     assert_eq!(learnt, Err(BadSnapshot::Contradiction));
-    let open = <((u128, u8), super::super::numbers::Numbers)>::read(&[0; 25]);
+    let open = <((u128, u8), Numbers)>::read(&[0; 25]);
     assert!(open.is_none(), "a proof that nobody made");
 }
 
