@@ -1,5 +1,9 @@
 //! Misère outcomes of any sum of components, by exhaustion with a memory.
 //!
+//! A position is P where no option is, and which option to look into next is decided by [proof
+//! numbers](crate::search::numbers), as in the search for values of [parts](crate::search::parts): the one that may be
+//! shown soonest to be P, until another seems nearer (`walk`).
+//!
 //! Positions are multisets of *kinds*. Components are given kinds so that as many positions as
 //! theorems allow become the same one:
 //!
@@ -26,6 +30,7 @@
 
 mod kinds;
 mod snapshot;
+mod walk;
 
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::hash::BuildHasher;
@@ -34,7 +39,8 @@ use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, ComponentRules, Exhausted, Outcome, Searched, Sought};
 
 use crate::bytes;
-use crate::search::component::{Component, RulesList, STEPS_AN_OPTION};
+use crate::search::component::{Component, RulesList};
+use crate::search::numbers::Numbers;
 
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
 type Position = Box<[Kind]>;
@@ -63,6 +69,7 @@ const STEPS_A_KIND: u64 = 8;
 /// Decides sums of components of some rules, remembering every position it has decided.
 pub struct MisereSearch<R> {
     rules: RulesList<R>,
+    /// Their kinds, also of those that stay open.
     components: FxHashMap<Component, Kind>,
     /// Those of them of which a wild option reverses, now or later: their kinds do not tell all moves.
     reversing: FxHashSet<Component>,
@@ -70,14 +77,16 @@ pub struct MisereSearch<R> {
     /// The kinds by the hash of their options.
     by_options: FxHashMap<u64, Vec<Kind>>,
     open: Vec<Open>,
-    open_kinds: FxHashMap<Component, Kind>,
     /// Components of so many pieces are always looked into.
     few_pieces: u32,
     /// What it may cost to look into one of more pieces that a question is about.
     look: Allowance,
     /// The heaps of Nim from 0 on, as far as met without a gap: the second is ∗1.
     heaps: Vec<Kind>,
-    decided: FxHashMap<Position, Outcome>,
+    /// Whether a position is P, or how far that is.
+    positions: FxHashMap<Position, Numbers>,
+    /// How many of them are decided.
+    decided: usize,
     /// How many numbers options and positions take beside their places in the tables.
     numbers: usize,
     /// What the rules are, so that equal components are equal games where this is equal; where the search is kept.
@@ -125,19 +134,6 @@ impl Options {
     }
 }
 
-/// A position whose options are being decided.
-struct Frame {
-    position: Position,
-    undecided: Undecided,
-}
-
-/// Options to be decided, and the bytes that they take from the budget meanwhile.
-#[derive(Default)]
-struct Undecided {
-    options: Vec<Position>,
-    bytes: u64,
-}
-
 impl<R: ComponentRules + Clone + PartialEq> Default for MisereSearch<R> {
     fn default() -> Self {
         Self::new(Vec::new())
@@ -160,11 +156,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
             open: Vec::new(),
-            open_kinds: FxHashMap::default(),
             few_pieces: FEW_PIECES,
             look: LOOK,
             heaps: vec![TERMINAL],
-            decided: FxHashMap::default(),
+            positions: FxHashMap::default(),
+            decided: 0,
             numbers: 0,
             told: None,
         }
@@ -187,15 +183,14 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             + bytes::of_list(&self.kinds)
             + bytes::of_map(&self.by_options)
             + bytes::of_list(&self.open)
-            + bytes::of_map(&self.open_kinds)
-            + bytes::of_map(&self.decided)
+            + bytes::of_map(&self.positions)
             + lists
     }
 
     /// The number of positions decided so far.
     #[must_use]
     pub fn positions(&self) -> usize {
-        self.decided.len()
+        self.decided
     }
 
     /// The outcome in misère play of the sum of these components.
@@ -217,163 +212,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         self.decide(position, budget)
     }
 
-    /// The outcome if it needs no search.
-    fn known(&self, position: &Position) -> Option<Outcome> {
-        if let Some((value, firm)) = self.class_of(position) {
-            let misere_value = if firm { value } else { value ^ 1 };
-            return Some(Outcome::of_grundy_is_zero(misere_value == 0));
-        }
-        self.decided.get(position).copied()
-    }
-
-    /// Depth first, with a stack of its own: heaps may be longer than the machine's stack is deep.
-    fn decide(
-        &mut self,
-        position: Position,
-        budget: &mut Budget<'_>,
-    ) -> Result<Outcome, Exhausted> {
-        if let Some(outcome) = self.known(&position) {
-            return Ok(outcome);
-        }
-        let mut stack = Vec::new();
-        let mut last = self.enter(position, &mut stack, budget)?;
-        while let Some(frame) = stack.last_mut() {
-            if last == Some(Outcome::P) {
-                last = Some(self.leave(&mut stack, Outcome::N, budget)?);
-                continue;
-            }
-            last = match frame.undecided.options.pop() {
-                None => Some(self.leave(&mut stack, Outcome::P, budget)?),
-                Some(option) => match self.known(&option) {
-                    Some(outcome) => Some(outcome),
-                    None => self.enter(option, &mut stack, budget)?,
-                },
-            };
-        }
-        Ok(last.expect("the first frame has been left"))
-    }
-
-    /// Opens a position: decides it at once if an option is known to be P, else stacks it with the
-    /// options that are not known.
-    fn enter(
-        &mut self,
-        position: Position,
-        stack: &mut Vec<Frame>,
-        budget: &mut Budget<'_>,
-    ) -> Result<Option<Outcome>, Exhausted> {
-        let mut undecided = Undecided::default();
-        if self.has_p_option(&position, &mut undecided, budget)? {
-            budget.release(undecided.bytes);
-            self.remember(position, Outcome::N, budget)?;
-            return Ok(Some(Outcome::N));
-        }
-        // Positions with less that is open, and with fewer heaps, are decided sooner; they stand last and are tried
-        // first.
-        let options = &mut undecided.options;
-        options.sort_unstable();
-        options.dedup();
-        options.sort_by_cached_key(|option| {
-            std::cmp::Reverse((self.open_pieces(option), option.len()))
-        });
-        stack.push(Frame {
-            position,
-            undecided,
-        });
-        Ok(None)
-    }
-
-    /// Whether an option is known to be P; if none is, those that are not known have been put down.
-    fn has_p_option(
-        &mut self,
-        position: &Position,
-        undecided: &mut Undecided,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Exhausted> {
-        let mut previous = TERMINAL;
-        for (index, &kind) in position.iter().enumerate() {
-            if kind == previous {
-                continue;
-            }
-            previous = kind;
-            let opened = match self.open(kind).map(|open| open.component) {
-                Some(component) => Some(self.options_of_open(component, budget)?),
-                None => None,
-            };
-            let known = self.data(kind).map(|data| &data.options);
-            let options = opened.as_ref().or(known).expect("open, or known");
-            if self.has_p(position, index, options, undecided, budget)? {
-                return Ok(true);
-            }
-        }
-        Ok(false)
-    }
-
-    /// The same of those options in which the kind at `index` is replaced by one of these.
-    fn has_p(
-        &self,
-        position: &Position,
-        index: usize,
-        options: &Options,
-        undecided: &mut Undecided,
-        budget: &mut Budget<'_>,
-    ) -> Result<bool, Exhausted> {
-        let steps_a_copy = STEPS_A_KIND * widen(position.len());
-        // Each option stands with its length in front of it.
-        budget.charge(STEPS_AN_OPTION / 2 * widen(options.0.len()))?;
-        for part in options.iter() {
-            budget.charge(steps_a_copy)?;
-            let option = self.with_replaced(position, index, part);
-            match self.known(&option) {
-                Some(Outcome::P) => return Ok(true),
-                Some(_) => {}
-                None => {
-                    let bytes = position_bytes(option.len());
-                    budget.reserve(bytes)?;
-                    undecided.bytes += bytes;
-                    undecided.options.push(option);
-                }
-            }
-        }
-        Ok(false)
-    }
-
-    fn leave(
-        &mut self,
-        stack: &mut Vec<Frame>,
-        outcome: Outcome,
-        budget: &mut Budget<'_>,
-    ) -> Result<Outcome, Exhausted> {
-        let frame = stack.pop().expect("a frame to leave");
-        budget.release(frame.undecided.bytes);
-        self.remember(frame.position, outcome, budget)?;
-        Ok(outcome)
-    }
-
-    fn remember(
-        &mut self,
-        position: Position,
-        outcome: Outcome,
-        budget: &mut Budget<'_>,
-    ) -> Result<(), Exhausted> {
-        const TOLD_EVERY: usize = 1 << 10;
-        budget.reserve(position_bytes(position.len()))?;
-        self.numbers += position.len();
-        debug_assert!(
-            self.class_of(&position).is_none(),
-            "tame positions need no search"
-        );
-        self.decided.insert(position, outcome);
-        if self.decided.len().is_multiple_of(TOLD_EVERY) {
-            self.tell(budget);
-        }
-        Ok(())
-    }
-
     /// Tells how far the search is, and offers what it knows where it is kept.
     fn tell(&self, budget: &Budget<'_>) {
         budget.searched(Searched {
             sought: Sought::Positions,
-            solved: widen(self.decided.len()),
+            solved: widen(self.decided),
             bytes: self.bytes(),
             load: None,
             options: None,
@@ -381,15 +224,6 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         if self.is_kept() {
             budget.offer(&|| self.to_bytes().unwrap_or_default());
         }
-    }
-
-    /// The position with the kind at `index` replaced by those of `parts`.
-    fn with_replaced(&self, position: &[Kind], index: usize, parts: &[Kind]) -> Position {
-        let mut kinds = Vec::with_capacity(position.len() + parts.len());
-        kinds.extend_from_slice(&position[..index]);
-        kinds.extend_from_slice(&position[index + 1..]);
-        kinds.extend_from_slice(parts);
-        reduced(kinds, self.star())
     }
 }
 

@@ -88,6 +88,15 @@ impl Numbers {
         self.no >= limit.no || self.yes >= limit.yes
     }
 
+    /// A limit so many times further away.
+    pub(crate) fn times(self, factor: u32) -> Self {
+        let times = |number: u32| number.saturating_mul(factor).min(NEVER);
+        Self {
+            no: times(self.no),
+            yes: times(self.yes),
+        }
+    }
+
     /// How far to follow a way before another is better, or the question is better left: `self` is that of all ways, and
     /// `second` the least number after which another way leads to a no.
     pub(crate) fn limit_of(self, way: Self, second: u32, limit: Self) -> Self {

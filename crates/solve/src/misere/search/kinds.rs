@@ -20,8 +20,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        let is_open = self.open_kinds.contains_key(&component);
-        if is_open || self.pieces_of(component) <= self.few_pieces {
+        let met = self.components.get(&component);
+        if met.is_some_and(|&kind| kind >= OPEN) || self.pieces_of(component) <= self.few_pieces {
             return self.kind_or_open(component, budget);
         }
         match budget.within(self.look, |budget| self.kind_of(component, budget)) {
@@ -36,13 +36,12 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
+        if let Some(&kind) = self.components.get(&component) {
+            return Ok(kind);
+        }
         let pieces = self.pieces_of(component);
         if pieces <= self.few_pieces {
             return self.kind_of(component, budget);
-        }
-        let known = self.components.get(&component);
-        if let Some(&kind) = known.or_else(|| self.open_kinds.get(&component)) {
-            return Ok(kind);
         }
         let rules = self.rules.get(component.rules);
         budget.charge(STEPS_AN_OPTION)?;
@@ -63,9 +62,15 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     ) -> Result<Kind, Exhausted> {
         budget.reserve(REMEMBERED_BYTES + OPEN_BYTES)?;
         let kind = OPEN + Kind::try_from(self.open.len()).expect("in memory");
-        self.open_kinds.insert(component, kind);
+        self.components.insert(component, kind);
         self.open.push(Open { component, pieces });
         Ok(kind)
+    }
+
+    /// The kind of a component that has been looked into.
+    fn kind_looked_into(&self, component: Component) -> Option<Kind> {
+        let kind = self.components.get(&component).copied();
+        kind.filter(|&kind| kind < OPEN)
     }
 
     pub(super) fn pieces_of(&self, component: Component) -> u32 {
@@ -120,7 +125,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
         post_order(component, budget, |&next, pending, budget| {
-            if self.components.contains_key(&next) {
+            if self.kind_looked_into(next).is_some() {
                 return Ok(());
             }
             let before = pending.len();
@@ -165,8 +170,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 for &number in parts {
                     let part = Component { rules, number };
                     reverse |= self.reversing.contains(&part);
-                    match self.components.get(&part) {
-                        Some(&kind) => kinds.push(kind),
+                    match self.kind_looked_into(part) {
+                        Some(kind) => kinds.push(kind),
                         None => limit = limit.and_then(|()| pending.push(part, budget)),
                     }
                 }
@@ -386,11 +391,5 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             options.push(reduced(kinds, self.star()));
         }
         Ok(Options::new(options))
-    }
-
-    /// The pieces of what is open in a position.
-    pub(super) fn open_pieces(&self, position: &[Kind]) -> u32 {
-        let open = position.iter().filter_map(|&kind| self.open(kind));
-        open.map(|open| open.pieces).sum()
     }
 }

@@ -6,6 +6,7 @@
 //! how many open components there are, of each           its rules   its number
 //! how many others there are, of each                    its rules   its number   twice its kind, and 1 where it is reversing
 //! how many positions are decided, of each               the position, with its outcome
+//! how many others were met, of each                     the position, and its two proof numbers
 //! ```
 //!
 //! Numbers take as many bytes as they need. A position is how many kinds it has, and how much each is greater than the one
@@ -13,18 +14,20 @@
 //!
 //! Kinds stand in the order in which they were found, after those of their options. They are what their options say:
 //! which heap of Nim a kind is, its class, and its number follow from these again, and are not written. What the kind
-//! of a component is, and who wins a position, is believed.
+//! of a component is, and who wins a position, is believed. Proof numbers tell where to look next; no answer is made of
+//! them.
 
 use grundy_core::natural::{to_usize, widen};
-use grundy_core::{Budget, ComponentRules, Exhausted, Outcome};
+use grundy_core::{Budget, ComponentRules, Exhausted};
 
 use super::{Kind, MisereSearch, OPEN, Options, Position, TERMINAL, position_bytes};
 use crate::bad_snapshot::BadSnapshot;
 use crate::search::component::{Component, REMEMBERED_BYTES};
+use crate::search::numbers::Numbers;
 use crate::snapshot::{self, Reader, push_short};
 
 /// The version of the format, and of the numbers by which rules tell components.
-const VERSION: u64 = 1;
+const VERSION: u64 = 2;
 
 /// Why no more is read.
 enum Halt {
@@ -76,13 +79,28 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         let mut bytes = snapshot::begun(VERSION, self.told.as_ref()?);
         self.push_kinds(&mut bytes);
         self.push_components(&mut bytes);
-        push_short(widen(self.decided.len()).into(), &mut bytes);
-        for (position, outcome) in &self.decided {
-            let is_p = u128::from(*outcome == Outcome::P);
-            push_short(2 * u128::from(widen(position.len())) + is_p, &mut bytes);
-            self.push_parts(position, &mut bytes);
-        }
+        self.push_positions(&mut bytes);
         Some(bytes)
+    }
+
+    fn push_positions(&self, bytes: &mut Vec<u8>) {
+        let length = |position: &Position| u128::from(widen(position.len()));
+        push_short(widen(self.decided).into(), bytes);
+        for (position, numbers) in &self.positions {
+            if let Some(is_p) = numbers.answer() {
+                push_short(2 * length(position) + u128::from(is_p), bytes);
+                self.push_parts(position, bytes);
+            }
+        }
+        push_short(widen(self.positions.len() - self.decided).into(), bytes);
+        for (position, numbers) in &self.positions {
+            if numbers.answer().is_none() {
+                push_short(length(position), bytes);
+                self.push_parts(position, bytes);
+                push_short(numbers.no.into(), bytes);
+                push_short(numbers.yes.into(), bytes);
+            }
+        }
     }
 
     fn push_kinds(&self, bytes: &mut Vec<u8>) {
@@ -105,8 +123,9 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         for open in &self.open {
             push(open.component, bytes);
         }
-        push_short(widen(self.components.len()).into(), bytes);
-        for (component, &kind) in &self.components {
+        let others = || self.components.iter().filter(|(_, kind)| **kind < OPEN);
+        push_short(widen(others().count()).into(), bytes);
+        for (component, &kind) in others() {
             let is_reversing = self.reversing.contains(component);
             push(*component, bytes);
             push_short(2 * u128::from(kind) + u128::from(is_reversing), bytes);
@@ -159,14 +178,15 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         for _ in 0..reader.count()? {
             let component = self.read_component(&mut reader)?;
             let pieces = self.pieces_of(component);
-            let is_new = self.open_kinds.len();
+            let before = self.components.len();
             self.add_open(component, pieces, budget)?;
-            if self.open_kinds.len() == is_new {
+            if self.components.len() == before {
                 return Err(BadSnapshot::Contradiction.into());
             }
         }
         self.read_components(&mut reader, budget)?;
         self.read_decided(&mut reader, budget)?;
+        self.read_open(&mut reader, budget)?;
         Ok(reader.end()?)
     }
 
@@ -213,7 +233,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 budget.reserve(REMEMBERED_BYTES)?;
                 self.reversing.insert(component);
             }
-            if self.components.insert(component, kind).is_some() {
+            let before = self.components.insert(component, kind);
+            if before.is_some_and(|kind| kind < OPEN) {
                 return Err(BadSnapshot::Contradiction.into());
             }
         }
@@ -226,20 +247,51 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<(), Halt> {
         let count = reader.count()?;
-        self.decided
-            .reserve(affordable(count, position_bytes(1), budget));
+        self.make_room(count, budget);
         for _ in 0..count {
             let told = reader.short()?;
-            let position = self.read_position(told / 2, reader)?;
-            let outcome = Outcome::of_grundy_is_zero(!told.is_multiple_of(2));
-            let is_tame = self.class_of(&position).is_some();
-            budget.reserve(position_bytes(position.len()))?;
-            self.numbers += position.len();
-            if is_tame || self.decided.insert(position, outcome).is_some() {
-                return Err(BadSnapshot::Contradiction.into());
-            }
+            let is_p = !told.is_multiple_of(2);
+            self.read_numbered(told / 2, reader, budget, |_| Ok(Numbers::of(is_p)))?;
+            self.decided += 1;
         }
         Ok(())
+    }
+
+    fn read_open(&mut self, reader: &mut Reader<'_>, budget: &mut Budget<'_>) -> Result<(), Halt> {
+        let count = reader.count()?;
+        self.make_room(count, budget);
+        for _ in 0..count {
+            let length = reader.short()?;
+            self.read_numbered(length, reader, budget, |reader| {
+                let mut number = || Ok(u32::try_from(reader.short()?).ok());
+                let (no, yes) = (number()?, number()?);
+                let numbers = no.zip(yes).and_then(|(no, yes)| Numbers::open(no, yes));
+                numbers.ok_or(BadSnapshot::Contradiction)
+            })?;
+        }
+        Ok(())
+    }
+
+    fn make_room(&mut self, count: usize, budget: &mut Budget<'_>) {
+        let room = affordable(count, position_bytes(1), budget);
+        self.positions.reserve(room);
+    }
+
+    /// A position of so many kinds, and its numbers.
+    fn read_numbered<'b>(
+        &mut self,
+        length: u128,
+        reader: &mut Reader<'b>,
+        budget: &mut Budget<'_>,
+        numbers: impl FnOnce(&mut Reader<'b>) -> Result<Numbers, BadSnapshot>,
+    ) -> Result<(), Halt> {
+        let position = self.read_position(length, reader)?;
+        let numbers = numbers(reader)?;
+        let is_tame = self.class_of(&position).is_some();
+        if is_tame || self.positions.contains_key(&position) {
+            return Err(BadSnapshot::Contradiction.into());
+        }
+        Ok(self.note(position, numbers, budget)?)
     }
 
     /// A position of so many kinds, all of which are known.

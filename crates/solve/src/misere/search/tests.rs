@@ -77,8 +77,8 @@ fn waiting_options_are_taken_from_the_budget_and_given_back() {
     );
     let components = REMEMBERED_BYTES * widen(whole.components.len());
     let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
-    let decided = whole.decided.keys().map(|position| position.len());
-    let positions = kinds.chain(decided).map(position_bytes);
+    let met = whole.positions.keys().map(|position| position.len());
+    let positions = kinds.chain(met).map(position_bytes);
     let kept = components + positions.sum::<u64>();
     assert_eq!(budget.reserve(limits.bytes - kept), Ok(()));
     assert_eq!(budget.reserve(1), Err(Exhausted::Memory));

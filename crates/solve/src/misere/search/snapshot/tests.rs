@@ -1,4 +1,4 @@
-use grundy_core::{Allowance, Budget, Exhausted};
+use grundy_core::{Allowance, Budget, Exhausted, Outcome};
 use grundy_rules::{AnyRules, Expression, parse_expression};
 use proptest::prelude::*;
 
@@ -48,7 +48,8 @@ fn left(expression: &Expression, few_pieces: u32, stretch: u64) -> (Vec<u8>, Kno
 struct Known {
     kinds: Vec<(Vec<u32>, Option<usize>)>,
     components: [usize; 3],
-    positions: usize,
+    /// Decided, and met.
+    positions: [usize; 2],
     numbers: usize,
 }
 
@@ -64,7 +65,7 @@ impl Known {
                 search.reversing.len(),
                 search.open.len(),
             ],
-            positions: search.positions(),
+            positions: [search.positions(), search.positions.len()],
             numbers: search.numbers,
         }
     }
@@ -117,8 +118,8 @@ proptest! {
         let (mut search, components) = begun(&expression, few_pieces);
         let limits = Allowance { steps: 0, bytes: 1 << memory };
         prop_assert_eq!(search.learn(&bytes, &mut Budget::new(limits)), Ok(()));
-        let paid = position_bytes(0) * widen(search.positions() + search.kinds.len() - 1);
-        prop_assert!(paid <= limits.bytes && search.positions() <= known.positions);
+        let paid = position_bytes(0) * widen(search.positions.len() + search.kinds.len() - 1);
+        prop_assert!(paid <= limits.bytes && search.positions.len() <= known.positions[1]);
         let mut budget = Budget::new(Allowance::default());
         let outcome = search.outcome(&components, &mut budget);
         prop_assert_eq!(outcome, Ok(undisturbed(&expression, few_pieces)));
@@ -189,7 +190,7 @@ fn what_cannot_be_is_refused() {
     };
     let contradiction = Err(BadSnapshot::Contradiction);
     // One kind, whose only option is 0; the same kind twice; one that is an option of itself; two of it in a position.
-    assert_eq!(refused(&[1, 1, 0, 0, 0, 0]), Ok(()));
+    assert_eq!(refused(&[1, 1, 0, 0, 0, 0, 0]), Ok(()));
     assert_eq!(refused(&[2, 1, 0, 1, 0, 0, 0, 0]), contradiction);
     assert_eq!(refused(&[1, 1, 1, 1, 0, 0, 0]), contradiction);
     assert_eq!(refused(&[2, 1, 0, 1, 2, 1, 0, 0, 0, 0]), contradiction);
@@ -200,15 +201,26 @@ fn what_cannot_be_is_refused() {
     // What is decided without a search; a kind that is not there; the same position twice.
     assert_eq!(refused(&[0, 0, 0, 1, 0]), contradiction);
     assert_eq!(refused(&[0, 1, 0, 7, 0, 1, 2, 2]), contradiction);
-    assert_eq!(refused(&[0, 1, 0, 7, 0, 1, 2, 1]), Ok(()));
+    assert_eq!(refused(&[0, 1, 0, 7, 0, 1, 2, 1, 0]), Ok(()));
     assert_eq!(refused(&[0, 1, 0, 7, 0, 2, 2, 1, 2, 1]), contradiction);
+    // What is decided and is not; two numbers of which one says that it is.
+    assert_eq!(refused(&[0, 1, 0, 7, 0, 0, 1, 1, 1, 5, 3]), Ok(()));
+    assert_eq!(
+        refused(&[0, 1, 0, 7, 0, 1, 2, 1, 1, 1, 1, 5, 3]),
+        contradiction
+    );
+    assert_eq!(refused(&[0, 1, 0, 7, 0, 0, 1, 1, 1, 5, 0]), contradiction);
+    assert_eq!(
+        refused(&[0, 1, 0, 7, 0, 0, 1, 1, 1, 1 << 30, 1]),
+        contradiction
+    );
     assert_eq!(refused(&[9]), Err(BadSnapshot::Length));
 }
 
 /// A search that is killed somewhere has been where it was at the last offer: from all of them it goes on to the outcome.
 #[test]
 fn what_is_offered_on_the_way_is_enough_to_go_on() {
-    let expression = sum("cram(4x7)");
+    let expression = sum("cram(3x11)");
     let keeping = Keeping::default();
     let (mut search, components) = begun(&expression, 8);
     let mut budget = Budget::with_watch(Allowance::default(), &keeping);
