@@ -161,3 +161,10 @@ pub const BOARDS: [(u64, u64, u64, u64); 3] = [
 /// The rows of misère Kayles that the player to move loses: no other, of any length (W. L. Sibert and
 /// J. H. Conway, *Mathematical Kayles*, 1992).
 pub const MISERE_KAYLES_P_ROWS: [u64; 5] = [1, 4, 9, 12, 20];
+
+/// Cram in misère play, and whether the player to move loses: found by search without proof numbers too.
+pub const MISERE_CRAM: [(&str, bool); 3] = [
+    ("cram(4x10)", false),
+    ("cram(5x8)", false),
+    ("cram(3x14)", true),
+];
