@@ -68,20 +68,27 @@ fn waiting_options_are_taken_from_the_budget_and_given_back() {
     assert_eq!(outcome, Err(Exhausted::Memory));
     assert!(deep.positions() < 50, "{}", deep.positions());
 
-    let mut budget = Budget::new(limits);
-    let mut whole = search("kayles");
-    assert!(
-        whole
-            .outcome(&[heap(9), heap(8), heap(8)], &mut budget)
-            .is_ok()
-    );
-    let components = REMEMBERED_BYTES * widen(whole.components.len());
-    let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
-    let met = whole.positions.keys().map(|position| position.len());
-    let positions = kinds.chain(met).map(position_bytes);
-    let kept = components + positions.sum::<u64>();
-    assert_eq!(budget.reserve(limits.bytes - kept), Ok(()));
-    assert_eq!(budget.reserve(1), Err(Exhausted::Memory));
+    // Wherever the steps end.
+    let mut ended = 0;
+    for steps in (10..20).map(|power| 1 << power).chain([u64::MAX]) {
+        let mut budget = Budget::new(Allowance { steps, ..limits });
+        let mut whole = search("kayles");
+        match whole.outcome(&[heap(9), heap(8), heap(8)], &mut budget) {
+            Ok(_) => {}
+            Err(exhausted) => {
+                assert_eq!(exhausted, Exhausted::Steps);
+                ended += 1;
+            }
+        }
+        let components = REMEMBERED_BYTES * widen(whole.components.len());
+        let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
+        let met = whole.positions.keys().map(|position| position.len());
+        let positions = kinds.chain(met).map(position_bytes);
+        let kept = components + positions.sum::<u64>();
+        assert_eq!(budget.reserve(limits.bytes - kept), Ok(()));
+        assert_eq!(budget.reserve(1), Err(Exhausted::Memory));
+    }
+    assert!((3..10).contains(&ended), "{ended}");
 }
 
 proptest! {

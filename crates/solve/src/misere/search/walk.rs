@@ -50,7 +50,20 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
         let mut stack = Vec::new();
-        let mut last = self.enter(position, Numbers::ANSWERED, &mut stack, budget)?;
+        let found = self.walk(position, &mut stack, budget);
+        let waiting = stack.iter().map(|frame| frame.bytes);
+        budget.release(waiting.sum());
+        found.map(Outcome::of_grundy_is_zero)
+    }
+
+    /// Whether the position is P. What is on the stack at the end waits in vain.
+    fn walk(
+        &mut self,
+        position: Position,
+        stack: &mut Vec<Frame>,
+        budget: &mut Budget<'_>,
+    ) -> Result<bool, Exhausted> {
+        let mut last = self.enter(position, Numbers::ANSWERED, stack, budget)?;
         while let Some(frame) = stack.last_mut() {
             if let Some(found) = last {
                 frame.ways[frame.followed].numbers = found;
@@ -68,13 +81,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                     true => limit,
                     false => limit.times(PATIENCE),
                 };
-                self.enter(option, limit, &mut stack, budget)?
+                self.enter(option, limit, stack, budget)?
             };
         }
         let is_p = last.and_then(Numbers::answer);
-        Ok(Outcome::of_grundy_is_zero(
-            is_p.expect("the first frame has been left"),
-        ))
+        Ok(is_p.expect("the first frame has been left"))
     }
 
     /// Decides a position at once if it needs no search or an option is known to be P, else stacks it with the options
@@ -90,8 +101,11 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             return Ok(Some(Numbers::of(is_p)));
         }
         let mut undecided = Undecided::default();
-        if self.has_p_option(&position, &mut undecided, budget)? {
+        let has_p = self.has_p_option(&position, &mut undecided, budget);
+        if has_p != Ok(false) {
             budget.release(undecided.bytes);
+        }
+        if has_p? {
             let is_n = Numbers::of(false);
             self.remember(position, is_n, budget)?;
             return Ok(Some(is_n));
