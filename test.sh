@@ -19,8 +19,8 @@ export PATH="$PATH:${CARGO_HOME:-${HOME:-/root}/.cargo}/bin"
 export PROPTEST_RNG_SEED="${PROPTEST_RNG_SEED:-1}"
 
 log=$(mktemp)
-aside=$(mktemp)
-trap 'rm -f "$log" "$aside"' EXIT
+aside=$(mktemp -d)
+trap 'rm -rf "$log" "$aside"' EXIT
 passed=0
 failed=0
 
@@ -39,23 +39,25 @@ step() {
     printf '== %d s\n' $((SECONDS - started))
 }
 
-# begin COMMAND...: runs the command beside the steps that follow, as long as one core is enough for it.
+# begin TITLE COMMAND...: runs the command beside the steps that follow, as long as it leaves most of the machine to them.
 begin() {
-    "$@" >"$aside" 2>&1 &
-    begun=$!
+    local title=$1
+    shift
+    "$@" >"$aside/$title" 2>&1 &
+    echo $! >"$aside/$title.id"
 }
 
 # finish TITLE: waits for what was begun, whose output is that of this step.
 finish() {
     local status=0
     # Not within the step: only the shell that began it can wait.
-    wait "$begun" || status=$?
-    step "$1" told "$status"
+    wait "$(<"$aside/$1.id")" || status=$?
+    step "$1" told "$1" "$status"
 }
 
 told() {
-    cat "$aside"
-    return "$1"
+    cat "$aside/$1"
+    return "$2"
 }
 
 # Sums the summary lines of nextest ("Summary [..] 9 tests run: 8 passed (1 slow), 1 failed, ...")
@@ -132,12 +134,14 @@ if [[ "${1:-}" == --slow ]]; then
     step "AddressSanitizer" sanitized
     step "Miri" interpreted
 fi
-begin proofs "$@"
+begin "Proofs" proofs "$@"
 step "Page types" crates/web/browser/run.sh types
-step "Page in a browser" crates/web/browser/run.sh browser
+# Most of the time the page waits.
+begin "Page in a browser" crates/web/browser/run.sh browser
 step "Python package" crates/py/test.sh
 step "Doc tests" cargo test --doc --workspace --locked --no-fail-fast
 step "Documentation" env RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --locked
+finish "Page in a browser"
 finish "Proofs"
 # The laws have been held by seeded tests; to build them for libFuzzer takes minutes.
 if [[ "${1:-}" == --slow ]]; then
