@@ -1,8 +1,8 @@
 //! Misère outcomes of any sum of components, by exhaustion with a memory.
 //!
-//! A position is P where no option is, and which option to look into next is decided by [proof
-//! numbers](crate::search::numbers), as in the search for values of [parts](crate::search::parts): the one that may be
-//! shown soonest to be P, until another seems nearer (`walk`).
+//! A position is P where no option is, and which option to look into next is decided by proof numbers, as in the search
+//! for values of [parts](crate::search::parts): the one that may be shown soonest to be P, until another seems nearer
+//! (`walk`).
 //!
 //! Positions are multisets of *kinds*. Components are given kinds so that as many positions as
 //! theorems allow become the same one:
