@@ -37,12 +37,13 @@ impl<'b> Reader<'b> {
     pub(crate) fn begin(bytes: &'b [u8], version: u64, rules: &str) -> Result<Self, BadSnapshot> {
         let mut reader = Self(bytes);
         let written = reader.number()?;
-        if written != version {
-            return Err(BadSnapshot::Version(written));
+        // Each search counts its versions, and all tell their rules here.
+        if reader.list(1)? != rules.as_bytes() {
+            return Err(BadSnapshot::OtherRules);
         }
-        match reader.list(1)? == rules.as_bytes() {
+        match written == version {
             true => Ok(reader),
-            false => Err(BadSnapshot::OtherRules),
+            false => Err(BadSnapshot::Version(written)),
         }
     }
 
@@ -140,6 +141,7 @@ pub(crate) mod tests {
         assert_eq!(begin(&bytes), Ok(()));
         assert_eq!(begin(&begun(4, "rules")), Err(BadSnapshot::Version(4)));
         assert_eq!(begin(&begun(3, "other")), Err(BadSnapshot::OtherRules));
+        assert_eq!(begin(&begun(4, "other")), Err(BadSnapshot::OtherRules));
         assert_eq!(begin(&bytes[..9]), Err(BadSnapshot::Length));
         assert_eq!(Reader(&[1]).end(), Err(BadSnapshot::Length));
         assert_eq!(Reader(&[0x80]).short(), Err(BadSnapshot::Length));

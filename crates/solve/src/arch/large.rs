@@ -6,7 +6,7 @@ use std::io;
 use std::ops::{Deref, DerefMut};
 use std::sync::atomic::AtomicU64;
 
-use memmap2::MmapMut;
+use memmap2::{MmapMut, MmapRaw};
 
 use super::WORDS;
 
@@ -31,7 +31,7 @@ impl Large {
 /// Words that threads read and write at once, zero at first; none by default.
 #[derive(Debug, Default)]
 pub struct LargeShared {
-    map: Option<MmapMut>,
+    map: Option<MmapRaw>,
 }
 
 impl LargeShared {
@@ -41,8 +41,10 @@ impl LargeShared {
     ///
     /// Where the system has no such room.
     pub fn zeroed(words: usize) -> io::Result<Self> {
-        let map = Some(zeroed(words, size_of::<AtomicU64>())?);
-        Ok(Self { map })
+        let map = zeroed(words, size_of::<AtomicU64>())?;
+        Ok(Self {
+            map: Some(map.into()),
+        })
     }
 }
 
@@ -55,8 +57,8 @@ impl Deref for LargeShared {
         };
         let words = map.len() / size_of::<AtomicU64>();
         // SAFETY: the mapping is as long and begins at a page; it is this one's alone, which gives nothing but these words,
-        // and they may be changed through references that are shared.
-        unsafe { std::slice::from_raw_parts(map.as_ptr().cast(), words) }
+        // and they may be changed through references that are shared: the pointer is not one that only reads.
+        unsafe { std::slice::from_raw_parts(map.as_mut_ptr().cast(), words) }
     }
 }
 
