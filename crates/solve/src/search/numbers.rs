@@ -1,5 +1,8 @@
 //! How far a question is from its answer.
 
+/// What looking at a way again costs, in the steps of a budget.
+pub(crate) const STEPS_A_LOOK: u64 = 8;
+
 /// No number of questions would do.
 const NEVER: u32 = 1 << 30;
 

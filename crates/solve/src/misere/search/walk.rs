@@ -7,10 +7,7 @@ use super::{
     Kind, MisereSearch, Options, Position, STEPS_A_KIND, TERMINAL, position_bytes, reduced,
 };
 use crate::search::component::STEPS_AN_OPTION;
-use crate::search::numbers::Numbers;
-
-/// What looking at a way again costs, in the steps of a budget.
-const STEPS_A_LOOK: u64 = 8;
+use crate::search::numbers::{Numbers, STEPS_A_LOOK};
 
 /// A position in which nothing is open is followed so many times further before another is better. Sums of known kinds
 /// come to the same sums so soon that proof numbers count most of these many times over, and would lead to and fro: sums of

@@ -15,10 +15,7 @@ use super::memory::Tables;
 use super::pulse::Pulse;
 use super::sum::Sum;
 use crate::search::component::STEPS_AN_OPTION;
-use crate::search::numbers::Numbers;
-
-/// What looking at a way again costs, in the steps of a budget.
-const STEPS_A_LOOK: u64 = 8;
+use crate::search::numbers::{Numbers, STEPS_A_LOOK};
 
 /// Asks, and remembers the answers.
 ///
