@@ -1,6 +1,6 @@
 #!/bin/sh
 # Adds to records/values.csv those of these positions that are not there yet, a row each: Grundy values in normal play,
-# of which a certificate is written and checked; who wins in misère play.
+# who wins in misère play, of which a certificate is written and checked.
 #   records/values.sh 'node-kayles{grid}(3x25)' 'cram(5x7)'
 #   CONVENTION=misere records/values.sh 'cram(3x16)'
 #   CERTIFICATE=no records/values.sh 'cram(6x7)'    where to write it would take too long
@@ -22,7 +22,7 @@ case $convention in
     normal) told=grundy flag= ;;
     misere) told=outcome flag=--misere ;;
 esac
-[ "$convention ${CERTIFICATE:-yes}" != 'normal yes' ] || flag="--certificate $certificate"
+[ "${CERTIFICATE:-yes}" != yes ] || flag="$flag --certificate $certificate"
 
 # The value of a key whose value is one word; null is none.
 field() {
@@ -39,7 +39,8 @@ for position; do
         [ -n "$(field $told)" ] || continue
         checked=
         if [ -e "$certificate" ]; then
-            "$program" check "$certificate" --max-steps 1000000000000000 > /dev/null
+            # shellcheck disable=SC2086
+            "$program" check "$certificate" $limits > /dev/null
             checked=yes
         fi
         printf '"%s",%s,%s,%s,%s,%s,"%s",%s,"%s"\n' "$position" $convention "$(field outcome)" \

@@ -1,5 +1,6 @@
 //! Certificates as plain data: what is claimed, and what makes it easy to verify.
 
+use crate::misere::PositionList;
 use crate::parts::{Game, PartList, Set};
 use crate::rules::Rules;
 
@@ -183,17 +184,29 @@ pub struct InfiniteQuotientClaim {
     pub heaps: u64,
 }
 
-/// Who wins a game on a graph or a board in normal play.
+/// Who wins a game on a graph or a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartsClaim {
     /// The game.
     pub game: Game,
+    /// Who has won where there is no move.
+    pub convention: Convention,
     /// The vertices or cells that are left, where not all are.
     pub left: Option<Set>,
     /// The outcome for the player to move.
     pub outcome: Outcome,
-    /// The Grundy value, where it is claimed.
+    /// The Grundy value, where it is claimed; in normal play alone.
     pub grundy: Option<u64>,
+}
+
+/// Who has won where there is no move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Convention {
+    /// Who moved last.
+    #[default]
+    Normal,
+    /// The other one.
+    Misere,
 }
 
 /// What a claim is verified by.
@@ -213,6 +226,8 @@ pub enum Evidence {
     Strata(Strata),
     /// A game on a graph or a board by what is asserted of its parts.
     Parts(PartList),
+    /// A game on a graph or a board in misère play by its P-positions.
+    Positions(PositionList),
 }
 
 /// The values of heaps 0, 1, … under the rules of a term.

@@ -1,11 +1,11 @@
 //! The decision about a certificate.
 
-use crate::certificate::{Certificate, Claim, Evidence};
+use crate::certificate::{Certificate, Claim, Convention, Evidence};
 use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{by_parts, infinite, period, position, quotient};
+use crate::{by_parts, by_positions, infinite, period, position, quotient};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,6 +29,8 @@ pub enum Verified {
     Strata(u64),
     /// What is asserted of so many parts.
     Parts(u64),
+    /// That so many positions are P in misère play.
+    Positions(u64),
 }
 
 impl Verdict {
@@ -36,9 +38,11 @@ impl Verdict {
     #[must_use]
     pub fn is_complete(&self) -> bool {
         match &self.verified {
-            Verified::Values(_) | Verified::Pairs(_) | Verified::Strata(_) | Verified::Parts(_) => {
-                true
-            }
+            Verified::Values(_)
+            | Verified::Pairs(_)
+            | Verified::Strata(_)
+            | Verified::Parts(_)
+            | Verified::Positions(_) => true,
             Verified::Run(run) => run.is_complete(),
         }
     }
@@ -48,7 +52,7 @@ impl Verdict {
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
 /// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence),
-/// [`quotient`](crate::quotient) and [`infinite`](crate::infinite). Only of a run by stretches a part may be left
+/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts) and [`misere`](crate::misere). Only of a run by stretches a part may be left
 /// unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
 ///
 /// # Errors
@@ -101,8 +105,15 @@ pub fn check(
         (Claim::InfiniteQuotient(claim), Evidence::Strata(evidence)) => {
             Verified::Strata(infinite::check_claim(claim, evidence, &mut meter)?)
         }
-        (Claim::Parts(claim), Evidence::Parts(evidence)) => {
+        (Claim::Parts(claim), Evidence::Parts(evidence))
+            if claim.convention == Convention::Normal =>
+        {
             Verified::Parts(by_parts::check_claim(claim, evidence, &mut meter)?)
+        }
+        (Claim::Parts(claim), Evidence::Positions(evidence))
+            if claim.convention == Convention::Misere =>
+        {
+            Verified::Positions(by_positions::check_claim(claim, evidence, &mut meter)?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
     };

@@ -295,6 +295,7 @@ fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
         }),
         "strata" => Evidence::Strata(strata_text::evidence(&mut fields)?),
         "parts" => Evidence::Parts(parts_text::evidence(&mut fields)?),
+        "positions" => Evidence::Positions(parts_text::positions_evidence(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -570,6 +571,7 @@ fn evidence_json(evidence: &Evidence) -> Json {
         Evidence::Stretches(stretches) => stretches_json("stretches", stretches, None),
         Evidence::Strata(strata) => strata_text::evidence_json(strata),
         Evidence::Parts(list) => parts_text::evidence_json(list),
+        Evidence::Positions(list) => parts_text::positions_json(list),
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {
                 let mut fields = vec![("values", list_json(&table.values))];

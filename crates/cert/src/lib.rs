@@ -110,15 +110,22 @@
 //!   "family": {"base": [N, …],                              heaps w, U, V with repetition, those of U and V counted:
 //!     "step": [N, …], "against": [N, …]}}                   w + m V for some m tells k U from l U, where k < l
 //!
-//! "claim": {"kind": "parts", "game": GAME,                  normal play on a graph or a board
+//! "claim": {"kind": "parts", "game": GAME,                  a game on a graph or a board
+//!   "convention": "misere",                                 optional: in misère play; else in normal play
 //!   "left": SET,                                            optional: what is left, where that is not all
-//!   "outcome": "N"|"P", "grundy": V}                        the value optional
+//!   "outcome": "N"|"P", "grundy": V}                        the value optional, in normal play alone
 //!
 //! "evidence": {"kind": "parts",                             see `parts`
 //!   "orders": [LIST, …],                                    of all vertices each; none: that of their numbers
 //!   "writing": "refined",                                   optional: in an order that the checker finds, in none of those
 //!   "parts": "SET=VALUE SET!VALUE!VALUE SET~ORDER …"}       what is asserted: the value; values that it is not;
 //!                                                           0, since reversing an order pairs the moves
+//!
+//! "evidence": {"kind": "positions",                         of misère play, see `misere`
+//!   "orders": [LIST, …], "writing": "refined",              as above
+//!   "small": N,                                             parts of so many vertices are looked into
+//!   "positions": "SET SET …"}                               what is left in positions that are P; none that are equal
+//!                                                           to one another as far as the check sees
 //! ```
 //!
 //! **Games** on graphs and boards of at most 256 vertices or cells, numbered from 0, are one of
@@ -147,6 +154,7 @@
 
 pub mod board;
 mod by_parts;
+mod by_positions;
 mod certificate;
 mod check;
 mod coq;
@@ -156,6 +164,7 @@ pub mod growth;
 pub mod infinite;
 mod json;
 mod meter;
+pub mod misere;
 mod monoid;
 mod numbers;
 pub mod parts;
@@ -169,10 +178,10 @@ mod rules;
 mod sequence;
 
 pub use certificate::{
-    Apart, Cell, Certificate, Claim, Counted, Evidence, Family, Figures, InfiniteQuotientClaim,
-    Mark, Maximum, Move, Multiplication, Outcome, PartsClaim, PeriodClaim, PhiPeriod,
-    PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata, Stretches, Table, Term,
-    Winning,
+    Apart, Cell, Certificate, Claim, Convention, Counted, Evidence, Family, Figures,
+    InfiniteQuotientClaim, Mark, Maximum, Move, Multiplication, Outcome, PartsClaim, PeriodClaim,
+    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata, Stretches,
+    Table, Term, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};

@@ -231,8 +231,10 @@ pub enum Reason {
         /// The value.
         value: u64,
     },
-    /// It does not follow from what is asserted of parts.
+    /// It does not follow from what is asserted of parts, or positions.
     NotShown,
+    /// The position is not shown to be P: it is over, or an option is not shown to be N.
+    NotP,
 }
 
 impl Reason {
@@ -296,6 +298,7 @@ impl Reason {
             Self::OptionOpen { .. } => "option-open",
             Self::NoOption { .. } => "no-option",
             Self::NotShown => "not-shown",
+            Self::NotP => "not-p",
         }
     }
 
@@ -437,6 +440,7 @@ impl Reason {
             Self::OptionOpen { value: 0 },
             Self::NoOption { value: 0 },
             Self::NotShown,
+            Self::NotP,
         ]
     }
 }

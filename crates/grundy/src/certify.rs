@@ -5,6 +5,8 @@
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
 mod parts;
+mod positions;
+mod whole;
 
 use grundy_cert::{
     Apart, Cell, Certificate, Claim, Code, Counted, Evidence, Family, Figures,
@@ -16,7 +18,7 @@ use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Growth, Natural};
 use grundy_play::number::Number;
 use grundy_rules::heap::{self, Ranges, Schema};
-use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Term};
+use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Single, Term};
 use grundy_solve::Method;
 use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
@@ -75,11 +77,11 @@ impl Workbench {
         ))
     }
 
-    /// The certificate of a decided position in normal play.
+    /// The certificate of a decided position.
     ///
-    /// Of a sum of heaps: by tables of values, or by proved periods where heaps are larger than these. Winning moves
-    /// are part of it where a checker can look at every option. Of one graph or board by what its parts are worth:
-    /// what the search has forgotten of them is searched again.
+    /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
+    /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
+    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched.
     ///
     /// # Errors
     ///
@@ -88,27 +90,19 @@ impl Workbench {
     /// search for what the certificate says.
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
-        let outcome = match (answer.convention, answer.outcome) {
-            (Convention::Normal, Some(grundy_core::Outcome::N)) => Outcome::N,
-            (Convention::Normal, Some(grundy_core::Outcome::P)) => Outcome::P,
+        let outcome = match answer.outcome {
+            Some(grundy_core::Outcome::N) => Outcome::N,
+            Some(grundy_core::Outcome::P) => Outcome::P,
             _ => return Err(unsuited()),
         };
-        let grundy = answer
-            .grundy
-            .as_ref()
-            .and_then(|Number(value)| to_u64(value));
         if let [Term::Single(position)] = answer.read.terms() {
-            let whole = parts::game_of(position).ok_or_else(unsuited)?;
-            let whole = match answer.method {
-                Method::Mirror => whole.with_mirror(position),
-                _ => whole,
-            };
-            let clock = Clock::start(&self.limits, &self.signal);
-            let questions = self.solver.part_questions(position, Some(&clock));
-            let questions = questions.ok_or_else(unsuited)?;
-            let certificate = parts::certify(&whole, grundy, outcome, questions);
+            let certificate = self.certify_single(answer, position, outcome);
             return certificate.map_err(|missing| missing.of(&answer.expression));
         }
+        if answer.convention == Convention::Misere {
+            return Err(unsuited());
+        }
+        let grundy = grundy_of(answer);
         let mut terms = Vec::new();
         let mut tables = Vec::new();
         for term in answer.read.terms() {
@@ -124,6 +118,33 @@ impl Workbench {
             outcome,
         };
         Ok(signed(Claim::Position(claim), Evidence::Tables(tables)))
+    }
+
+    /// The certificate of one graph or board.
+    fn certify_single(
+        &mut self,
+        answer: &SolveAnswer,
+        position: &Single,
+        outcome: Outcome,
+    ) -> Result<Certificate, Missing> {
+        let whole = whole::game_of(position).ok_or(Missing::Unsuited)?;
+        let clock = Clock::start(&self.limits, &self.signal);
+        match answer.convention {
+            Convention::Normal => {
+                let whole = match answer.method {
+                    Method::Mirror => whole.with_mirror(position),
+                    _ => whole,
+                };
+                let questions = self.solver.part_questions(position, Some(&clock));
+                let questions = questions.ok_or(Missing::Unsuited)?;
+                parts::certify(&whole, grundy_of(answer), outcome, questions)
+            }
+            Convention::Misere => {
+                let questions = self.solver.outcome_questions(position, Some(&clock));
+                let questions = questions.ok_or(Missing::Unsuited)?;
+                positions::certify(&whole, outcome, questions)
+            }
+        }
     }
 
     /// The certificate of a misère quotient of heaps, as far as the answer knows it; or that it is infinite.
@@ -259,6 +280,11 @@ impl Workbench {
             period: None,
         })
     }
+}
+
+fn grundy_of(answer: &SolveAnswer) -> Option<u64> {
+    let Number(value) = answer.grundy.as_ref()?;
+    to_u64(value)
 }
 
 /// The winning moves, where every heap is small enough that all options can be looked at.

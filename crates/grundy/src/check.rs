@@ -10,7 +10,7 @@ use grundy_cert::{
     PositionClaim, Reason, Refusal, Run, Verdict, Verified,
 };
 use grundy_core::natural::widen;
-use grundy_core::{Exhausted, Outcome, Watch, fnv};
+use grundy_core::{Convention, Exhausted, Outcome, Watch, fnv};
 use grundy_play::number::Number;
 use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
@@ -195,8 +195,10 @@ pub enum Claimed {
         /// With this heap and all that are smaller.
         heap: Number,
     },
-    /// The outcome of a game on a graph or a board in normal play.
+    /// The outcome of a game on a graph or a board.
     Parts {
+        /// `normal` or `misere`.
+        convention: Convention,
         /// What is played on: `graph` or `lines`.
         game: Ground,
         /// What a move takes.
@@ -329,6 +331,11 @@ pub enum Checked {
     Parts {
         /// How many.
         parts: u64,
+    },
+    /// That positions on a graph or a board are P in misère play, each from its options.
+    Positions {
+        /// How many.
+        positions: u64,
     },
 }
 
@@ -468,6 +475,9 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
         Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
         Verified::Strata(cases) => Checked::Strata { cases: *cases },
         Verified::Parts(parts) => Checked::Parts { parts: *parts },
+        Verified::Positions(positions) => Checked::Positions {
+            positions: *positions,
+        },
         Verified::Run(run) => checked_run(run),
     };
     let status = match verdict.is_complete() {
@@ -564,6 +574,10 @@ fn claimed_parts(claim: &PartsClaim) -> Claimed {
     let left = claim.left.map(|left| widen(left.size()));
     let takes = Takes::ALL.into_iter().find(|other| other.word() == take);
     Claimed::Parts {
+        convention: match claim.convention {
+            grundy_cert::Convention::Normal => Convention::Normal,
+            grundy_cert::Convention::Misere => Convention::Misere,
+        },
         game,
         take: takes.unwrap_or(Takes::Closed),
         vertices,

@@ -89,7 +89,7 @@ pub use engines::Engine;
 pub use equal_codes::{CodeSequence, EqualCode, Repetition, Sameness};
 pub use evidence::{Evidence, Ground, Wanted};
 pub use genus::GenusReading;
-pub use parts::PartQuestions;
+pub use parts::{OutcomeQuestions, PartQuestions};
 pub use periods::{Follow, FoundPeriod, PeriodPlan, PeriodSearch, RunState};
 pub use quotients::QuotientReading;
 pub use sequences::{KnownValues, PeriodReport};

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
-use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Status, Workbench};
+use grundy::{Convention, Limits, PeriodRequest, QuotientRequest, SolveRequest, Status, Workbench};
 use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
     Certificate, Claim, Effort, InfiniteQuotientClaim, Outcome, PartsClaim, PeriodClaim,
@@ -52,6 +52,9 @@ pub(crate) const LAW: Law = Law {
         "\"p_portion\":",
         "\"parts\":\"",
         "\"orders\":[\"",
+        "\"positions\":\"",
+        "\"small\":",
+        "\"convention\":\"misere\"",
         "(36)",
         "0",
         "1",
@@ -95,6 +98,14 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
         let answer = workbench
             .solve(&SolveRequest::new(position))
             .expect("a position");
+        all.extend(workbench.certify_position(&answer));
+    }
+    for position in ["node-kayles{grid}(2x4)", "tactix(2x3)"] {
+        let request = SolveRequest {
+            convention: Convention::Misere,
+            ..SolveRequest::new(position)
+        };
+        let answer = workbench.solve(&request).expect("a position");
         all.extend(workbench.certify_position(&answer));
     }
     for (ruleset, to) in [("0.77", Some(8)), ("take{1,2}", None), ("0.2016", None)] {
@@ -149,7 +160,7 @@ fn is_true(claim: &Claim) -> bool {
         Claim::Position(claim) => is_position(claim),
         Claim::Quotient(claim) => is_quotient(claim),
         Claim::InfiniteQuotient(claim) => may_be_infinite(claim),
-        Claim::Parts(claim) => is_value_of_parts(claim),
+        Claim::Parts(claim) => is_outcome_of_parts(claim),
     }
 }
 
@@ -275,7 +286,7 @@ fn may_be_infinite(claim: &InfiniteQuotientClaim) -> bool {
 }
 
 /// By every line of play, with the checker's moves: what it makes of parts is what is held against that.
-fn is_value_of_parts(claim: &PartsClaim) -> bool {
+fn is_outcome_of_parts(claim: &PartsClaim) -> bool {
     const VERTICES: usize = 10;
     let Ok(play) = Play::new(&claim.game, &[], Writing::default()) else {
         return true;
@@ -284,25 +295,44 @@ fn is_value_of_parts(claim: &PartsClaim) -> bool {
     if start.size() > VERTICES {
         return true;
     }
+    if claim.convention == grundy_cert::Convention::Misere {
+        let is_p = is_misere_p(&play, start, &mut std::collections::HashMap::new());
+        return (claim.outcome == Outcome::P) == is_p;
+    }
     let found = value(&play, start, &mut std::collections::HashMap::new());
     claim.grundy.is_none_or(|stated| stated == u64::from(found))
         && (claim.outcome == Outcome::P) == (found == 0)
 }
 
-fn value(play: &Play, left: Set, known: &mut std::collections::HashMap<String, u32>) -> u32 {
-    if let Some(value) = known.get(&left.text()) {
-        return *value;
+fn is_misere_p(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, bool>) -> bool {
+    if let Some(is_p) = known.get(&left) {
+        return *is_p;
     }
+    let options = options(play, left);
+    let mut after = options.iter();
+    let is_p = !options.is_empty() && !after.any(|option| is_misere_p(play, *option, known));
+    known.insert(left, is_p);
+    is_p
+}
+
+fn options(play: &Play, left: Set) -> Vec<Set> {
     let mut options = Vec::new();
     let Ok(()) = play.visit_moves::<Infallible>(left, &mut |taken| {
         options.push(left.without(taken));
         Ok(())
     });
-    let reached: BTreeSet<u32> = options
+    options
+}
+
+fn value(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, u32>) -> u32 {
+    if let Some(value) = known.get(&left) {
+        return *value;
+    }
+    let reached: BTreeSet<u32> = options(play, left)
         .into_iter()
         .map(|option| value(play, option, known))
         .collect();
     let mex = (0..).find(|value| !reached.contains(value)).expect("a mex");
-    known.insert(left.text(), mex);
+    known.insert(left, mex);
     mex
 }

@@ -1,13 +1,17 @@
-//! Claims about games on graphs and boards, and lists of parts, as text.
+//! Claims about games on graphs and boards, and lists of parts and of positions, as text.
 
 use super::{choice, kind, lists, lists_json, outcome, outcome_json, text};
-use crate::certificate::PartsClaim;
+use crate::certificate::{Convention, PartsClaim};
 use crate::json::{Fields, Json, Part};
+use crate::misere::{PositionList, positions, positions_text};
 use crate::parts::{Game, LineTake, PartList, Set, VertexTake, Writing, parts, parts_text};
 use crate::refusal::{Reason, Refusal, refusal};
 
 /// Where parts are written down in an order that the checker finds.
 const REFINED: &str = "refined";
+
+/// Where a claim is about misère play; about normal play it says nothing.
+const MISERE: &str = "misere";
 
 pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     let game = game(fields.object("game")?)?;
@@ -19,10 +23,25 @@ pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     };
     Ok(PartsClaim {
         game,
+        convention: convention(fields)?,
         left,
         outcome: outcome(fields)?,
         grundy: fields.optional_number("grundy")?,
     })
+}
+
+fn convention(fields: &mut Fields<'_>) -> Result<Convention, Refusal> {
+    match word(fields, "convention")? {
+        None => Ok(Convention::Normal),
+        Some(MISERE) => Ok(Convention::Misere),
+        Some(other) => Err(choice(&fields.place("convention"), other)),
+    }
+}
+
+/// The text of an optional field.
+fn word<'t>(fields: &mut Fields<'t>, name: &str) -> Result<Option<&'t str>, Refusal> {
+    let text = fields.has(name).then(|| fields.text(name));
+    text.transpose()
 }
 
 fn game(mut fields: Fields<'_>) -> Result<Game, Refusal> {
@@ -50,14 +69,7 @@ fn take<T: Copy>(fields: &mut Fields<'_>, all: &[(T, &'static str)]) -> Result<T
 }
 
 pub(super) fn evidence(fields: &mut Fields<'_>) -> Result<PartList, Refusal> {
-    let orders = lists(fields, "orders")?;
-    let writing = match fields.has("writing") {
-        false => Writing::InOrders,
-        true => match fields.text("writing")? {
-            REFINED => Writing::Refined,
-            other => return Err(choice(&fields.place("writing"), other)),
-        },
-    };
+    let (orders, writing) = (lists(fields, "orders")?, writing(fields)?);
     let list = fields.text("parts")?;
     let parts = parts(list, &fields.place("parts"))?;
     Ok(PartList {
@@ -67,8 +79,31 @@ pub(super) fn evidence(fields: &mut Fields<'_>) -> Result<PartList, Refusal> {
     })
 }
 
+pub(super) fn positions_evidence(fields: &mut Fields<'_>) -> Result<PositionList, Refusal> {
+    let (orders, writing) = (lists(fields, "orders")?, writing(fields)?);
+    let small = fields.number("small")?;
+    let list = fields.text("positions")?;
+    let positions = positions(list, &fields.place("positions"))?;
+    Ok(PositionList {
+        orders,
+        writing,
+        small,
+        positions,
+    })
+}
+
+fn writing(fields: &mut Fields<'_>) -> Result<Writing, Refusal> {
+    match word(fields, "writing")? {
+        None => Ok(Writing::InOrders),
+        Some(REFINED) => Ok(Writing::Refined),
+        Some(other) => Err(choice(&fields.place("writing"), other)),
+    }
+}
+
 pub(super) fn claim_json(claim: &PartsClaim) -> Vec<(&'static str, Json)> {
     let mut fields = vec![kind("parts"), ("game", game_json(&claim.game))];
+    let is_misere = claim.convention == Convention::Misere;
+    fields.extend(is_misere.then(|| ("convention", text(MISERE))));
     fields.extend(claim.left.map(|left| ("left", text(&left.text()))));
     fields.push(("outcome", outcome_json(claim.outcome)));
     fields.extend(claim.grundy.map(|value| ("grundy", Json::Number(value))));
@@ -93,7 +128,19 @@ fn game_json(game: &Game) -> Json {
 
 pub(super) fn evidence_json(list: &PartList) -> Vec<(&'static str, Json)> {
     let mut fields = vec![kind("parts"), ("orders", lists_json(&list.orders))];
-    fields.extend((list.writing == Writing::Refined).then(|| ("writing", text(REFINED))));
+    fields.extend(writing_json(list.writing));
     fields.push(("parts", Json::Text(parts_text(&list.parts))));
     fields
+}
+
+pub(super) fn positions_json(list: &PositionList) -> Vec<(&'static str, Json)> {
+    let mut fields = vec![kind("positions"), ("orders", lists_json(&list.orders))];
+    fields.extend(writing_json(list.writing));
+    fields.push(("small", Json::Number(list.small)));
+    fields.push(("positions", Json::Text(positions_text(&list.positions))));
+    fields
+}
+
+fn writing_json(writing: Writing) -> Option<(&'static str, Json)> {
+    (writing == Writing::Refined).then(|| ("writing", text(REFINED)))
 }

@@ -5,6 +5,7 @@ mod brute;
 mod hostile;
 mod infinite;
 mod make;
+mod misere;
 mod mutations;
 mod parts;
 mod periods;

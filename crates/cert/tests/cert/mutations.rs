@@ -57,8 +57,9 @@ fn originals() -> Vec<Certificate> {
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
     all.extend(crate::parts::originals());
+    all.extend(crate::misere::originals());
     all.push(crate::infinite::smallest());
-    assert_eq!(all.len(), 20, "with a run");
+    assert_eq!(all.len(), 24, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());

@@ -6,14 +6,14 @@ use grundy_cert::parts::{
     Fact, Game, LineTake, Part, PartList, Play, Set, VertexTake, Writing, without_pairs,
 };
 use grundy_cert::{
-    Certificate, Claim, Effort, Evidence, Failure, Outcome, PartsClaim, check, parse,
+    Certificate, Claim, Convention, Effort, Evidence, Failure, Outcome, PartsClaim, check, parse,
 };
 use proptest::prelude::*;
 
 use crate::make::certificate;
 
 /// What is left, ascending.
-type Left = BTreeSet<u32>;
+pub(crate) type Left = BTreeSet<u32>;
 
 /// What every move takes, by the words of the format.
 fn moves(game: &Game, left: &Left) -> BTreeSet<Left> {
@@ -92,7 +92,19 @@ pub(crate) fn value(game: &Game, left: &Left, known: &mut HashMap<Left, u32>) ->
     value
 }
 
-fn cells(set: Set) -> Left {
+/// Whether who moves loses in misère play, from the definition.
+pub(crate) fn is_misere_p(game: &Game, left: &Left, known: &mut HashMap<Left, bool>) -> bool {
+    if let Some(is_p) = known.get(left) {
+        return *is_p;
+    }
+    let options = moves(game, left);
+    let mut after = options.iter().map(|taken| left - taken);
+    let is_p = !options.is_empty() && !after.any(|after| is_misere_p(game, &after, known));
+    known.insert(left.clone(), is_p);
+    is_p
+}
+
+pub(crate) fn cells(set: Set) -> Left {
     set.vertices().map(|v| u32::try_from(v).unwrap()).collect()
 }
 
@@ -100,6 +112,10 @@ fn cells(set: Set) -> Left {
 pub(crate) fn is_true(claim: &PartsClaim) -> bool {
     let all = usize::try_from(claim.game.vertices()).unwrap();
     let left = claim.left.unwrap_or(Set::below(all));
+    if claim.convention == Convention::Misere {
+        let is_p = is_misere_p(&claim.game, &cells(left), &mut HashMap::new());
+        return claim.grundy.is_none() && (claim.outcome == Outcome::P) == is_p;
+    }
     let found = value(&claim.game, &cells(left), &mut HashMap::new());
     claim.grundy.is_none_or(|stated| stated == u64::from(found))
         && (claim.outcome == Outcome::P) == (found == 0)
@@ -126,6 +142,7 @@ fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>], writing: Writing) 
     let grundy = value(game, &cells(start), &mut known);
     let claim = PartsClaim {
         game: game.clone(),
+        convention: Convention::Normal,
         left,
         outcome: if grundy == 0 { Outcome::P } else { Outcome::N },
         grundy: Some(grundy.into()),
@@ -141,11 +158,11 @@ fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>], writing: Writing) 
     )
 }
 
-fn writings() -> impl Strategy<Value = Writing> {
+pub(crate) fn writings() -> impl Strategy<Value = Writing> {
     prop::sample::select(vec![Writing::InOrders, Writing::Refined])
 }
 
-fn graph(vertices: usize, edges: &[(usize, usize)], take: VertexTake) -> Game {
+pub(crate) fn graph(vertices: usize, edges: &[(usize, usize)], take: VertexTake) -> Game {
     let mut later = vec![BTreeSet::new(); vertices];
     for (a, b) in edges.iter().filter(|(a, b)| a != b && *a.max(b) < vertices) {
         later[*a.min(b)].insert(u32::try_from(*a.max(b)).unwrap());
@@ -157,7 +174,7 @@ fn graph(vertices: usize, edges: &[(usize, usize)], take: VertexTake) -> Game {
     Game::Graph { later, take }
 }
 
-fn rectangle(rows: u32, columns: u32, take: LineTake) -> Game {
+pub(crate) fn rectangle(rows: u32, columns: u32, take: LineTake) -> Game {
     let row = |r: u32| (0..columns).map(|c| r * columns + c).collect();
     let column = |c: u32| (0..rows).map(|r| r * columns + c).collect();
     Game::Lines {
@@ -177,6 +194,7 @@ fn parts_of(certificate: &mut Certificate) -> &mut Vec<Part> {
 fn with_parts(game: Game, outcome: Outcome, grundy: Option<u64>, parts: &str) -> String {
     let claim = Claim::Parts(PartsClaim {
         game,
+        convention: Convention::Normal,
         left: None,
         outcome,
         grundy,
@@ -191,7 +209,7 @@ fn with_parts(game: Game, outcome: Outcome, grundy: Option<u64>, parts: &str) ->
 }
 
 /// How the check of a text ends.
-fn end(text: &str) -> String {
+pub(crate) fn end(text: &str) -> String {
     let effort = Effort {
         steps: 50_000_000,
         bytes: 1 << 24,
@@ -235,7 +253,7 @@ pub(crate) fn originals() -> Vec<Certificate> {
     ]
 }
 
-fn games() -> impl Strategy<Value = Game> {
+pub(crate) fn games() -> impl Strategy<Value = Game> {
     let vertex_takes = [
         VertexTake::Closed,
         VertexTake::Edge,

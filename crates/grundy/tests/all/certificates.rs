@@ -224,34 +224,71 @@ fn of_parts(expression: &str, by_definition: bool) -> CheckAnswer {
     checked
 }
 
+/// The same in misère play.
+fn of_positions(expression: &str, by_definition: bool) {
+    let mut workbench = workbench();
+    let request = SolveRequest {
+        convention: Convention::Misere,
+        ..SolveRequest::new(expression)
+    };
+    let answer = workbench.solve(&request).unwrap();
+    let text = workbench.certify_position(&answer).unwrap().to_text();
+    let checked = check(&text);
+    assert_eq!(
+        checked.status,
+        Status::Proved,
+        "{expression}: {checked:?}\n{text}"
+    );
+    let Some(Claimed::Parts {
+        convention,
+        outcome,
+        grundy: None,
+        ..
+    }) = checked.claim
+    else {
+        panic!("{expression}: an outcome");
+    };
+    assert_eq!(convention, Convention::Misere, "{expression}");
+    assert_eq!(Some(outcome), answer.outcome, "{expression}");
+    if by_definition {
+        let read = grundy::parse_expression(expression).unwrap().canonical();
+        let found = Oracle::new(&WholeSums).outcome(&Whole::from(read), Convention::Misere);
+        assert_eq!(outcome, found, "{expression}");
+    }
+}
+
+/// Games of all kinds that have certificates, and whether each is small enough for the definition.
+const ON_GRAPHS_AND_BOARDS: [(&str, bool); 24] = [
+    ("node-kayles{grid}(2x5)", true),
+    ("node-kayles{grid}(3x9)", false),
+    ("node-kayles{cycle}(12)", true),
+    ("node-kayles{hypercube}(3)", true),
+    ("place{queen}(4x4)", true),
+    ("place{queen}(6x6)", false),
+    ("place{knight}(3x4)", true),
+    ("arc-kayles{petersen}(5,2)", true),
+    ("arc-kayles{grid}(4x5)", false),
+    ("vertex-deletion{odd,king}(3x4)", true),
+    ("vertex-deletion{even,grid}(3x3)", true),
+    ("vertex-deletion{leaf,grid}(3x3)", true),
+    ("edge-deletion{odd,king}(2x3)", true),
+    ("edge-deletion{even,grid}(2x3)", true),
+    ("cram(3x4)", true),
+    ("cram(4x5)", false),
+    ("cram(6x6)", false),
+    ("tactix(3x4)", true),
+    ("tactix(4x4)", true),
+    ("triangle(4)", true),
+    ("triangle{adjacent}(4)", true),
+    ("triangle{directions=2}(4)", true),
+    ("triangle{adjacent,directions=2}(4)", true),
+    ("cram(\"##.#/####/###.\")", true),
+];
+
 #[test]
 fn graphs_and_boards_have_certificates_that_hold() {
-    for (expression, small) in [
-        ("node-kayles{grid}(2x5)", true),
-        ("node-kayles{grid}(3x9)", false),
-        ("node-kayles{cycle}(12)", true),
-        ("node-kayles{hypercube}(3)", true),
-        ("place{queen}(4x4)", true),
-        ("place{queen}(6x6)", false),
-        ("place{knight}(3x4)", true),
-        ("arc-kayles{petersen}(5,2)", true),
-        ("arc-kayles{grid}(4x5)", false),
-        ("vertex-deletion{odd,king}(3x4)", true),
-        ("vertex-deletion{even,grid}(3x3)", true),
-        ("vertex-deletion{leaf,grid}(3x3)", true),
-        ("edge-deletion{odd,king}(2x3)", true),
-        ("edge-deletion{even,grid}(2x3)", true),
-        ("cram(3x4)", true),
-        ("cram(4x5)", false),
-        ("cram(6x6)", false),
-        ("tactix(3x4)", true),
-        ("tactix(4x4)", true),
-        ("triangle(4)", true),
-        ("triangle{adjacent}(4)", true),
-        ("triangle{directions=2}(4)", true),
-        ("triangle{adjacent,directions=2}(4)", true),
-        ("cram(\"##.#/####/###.\")", true),
-    ] {
+    for (expression, small) in ON_GRAPHS_AND_BOARDS {
+        of_positions(expression, small);
         let checked = of_parts(expression, small);
         let Some(Checked::Parts { parts }) = checked.verified else {
             panic!("{expression}: parts");
@@ -272,7 +309,9 @@ proptest! {
         ]),
         parents in prop::collection::vec(0u64..10, 1..9),
     ) {
-        let _ = of_parts(&format!("{rules}(\"{}\")", rows.join("/")), true);
+        let board = format!("{rules}(\"{}\")", rows.join("/"));
+        let _ = of_parts(&board, true);
+        of_positions(&board, true);
         let parents = parents.iter().zip(1..).map(|(parent, number): (&u64, u64)| (parent % number).to_string());
         // The last hangs on the first: without an edge nothing is left of the game where edges go.
         let parents = parents.chain(["1".to_owned()]);
@@ -282,6 +321,7 @@ proptest! {
             None => format!("{game}{{tree}}({tree})"),
         };
         let _ = of_parts(&expression, true);
+        of_positions(&expression, true);
     }
 }
 
@@ -321,10 +361,16 @@ fn a_limit_that_ends_a_certificate_is_told() {
     let mut workbench = Workbench::with_signal(Limits::default(), signal);
     let grid = SolveRequest::new("node-kayles{grid}(3x14)");
     let grid = workbench.solve(&grid).unwrap();
+    let misere = SolveRequest {
+        convention: Convention::Misere,
+        ..SolveRequest::new("cram(5x7)")
+    };
+    let misere = workbench.solve(&misere).unwrap();
     let period = workbench.period(&PeriodRequest::new("0.16")).unwrap();
     stops.store(true, Ordering::Relaxed);
     for error in [
         workbench.certify_position(&grid).unwrap_err(),
+        workbench.certify_position(&misere).unwrap_err(),
         workbench.certify_period(&period).unwrap_err(),
     ] {
         let is_told = matches!(error.kind(), ErrorKind::Limit(Exhausted::Cancelled));

@@ -212,6 +212,34 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         self.decide(position, budget)
     }
 
+    /// The same of what can be left of components that were asked about: no more of it is looked into than where it is met on
+    /// the way.
+    ///
+    /// # Errors
+    ///
+    /// As above.
+    pub fn outcome_of_left(
+        &mut self,
+        components: &[Component],
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Exhausted> {
+        budget.charge(STEPS_A_KIND * widen(components.len()))?;
+        let kinds = components.iter();
+        let kinds = kinds.map(|&component| self.kind_or_open(component, budget));
+        let kinds = kinds.collect::<Result<Vec<Kind>, Exhausted>>()?;
+        let position = reduced(kinds, self.star());
+        self.decide(position, budget)
+    }
+
+    /// The outcome, where it is remembered or seen at once.
+    #[must_use]
+    pub fn known_outcome(&self, components: &[Component]) -> Option<Outcome> {
+        let kinds = components.iter();
+        let kinds = kinds.map(|component| self.components.get(component).copied());
+        let position = reduced(kinds.collect::<Option<_>>()?, self.star());
+        self.known(&position).map(Outcome::of_grundy_is_zero)
+    }
+
     /// Tells how far the search is, and offers what it knows where it is kept.
     fn tell(&self, budget: &Budget<'_>) {
         budget.searched(Searched {

@@ -1,12 +1,14 @@
-//! Questions about the values of what can be left of one position, to the search that answered about the whole.
+//! Questions about what can be left of one position, to the search that answered about the whole.
 
-use grundy_core::{Budget, Exhausted, Watch};
-use grundy_rules::Single;
+use grundy_core::{Budget, Exhausted, Outcome, Watch};
 use grundy_rules::board::{Board, BoardRules, CellSet};
+use grundy_rules::{AnyRules, Single};
 
 use super::Solver;
 use crate::bad_snapshot::BadSnapshot;
 use crate::boards::parts::BoardSearch;
+use crate::misere::search::MisereSearch;
+use crate::search::component::Component;
 use crate::search::graphs::GraphSearch;
 
 /// Asks in normal play what sets of the vertices of a graph, or of the cells of a board, are worth.
@@ -20,6 +22,15 @@ pub struct PartQuestions<'s, 'w> {
 enum Search<'s> {
     Board(&'s mut BoardSearch, Board),
     Graph(&'s mut GraphSearch),
+}
+
+/// Asks in misère play who wins with sets of the vertices of a graph, or of the cells of a board.
+pub struct OutcomeQuestions<'s, 'w> {
+    search: &'s mut MisereSearch<AnyRules>,
+    rules: AnyRules,
+    /// What the search calls these rules.
+    index: usize,
+    budget: Budget<'w>,
 }
 
 impl Solver {
@@ -44,6 +55,36 @@ impl Solver {
         let budget = self.budget(watch);
         let search = self.part_search(position)?;
         Some(PartQuestions { search, budget })
+    }
+
+    /// Questions about who wins with what can be left of this position in misère play; `None` as for
+    /// [values](Self::part_questions), and where a part of it is too large for the search.
+    ///
+    /// ```
+    /// use grundy_core::{Allowance, Outcome};
+    /// use grundy_solve::Solver;
+    /// let path = grundy_rules::parse_expression("node-kayles{path}(5)").unwrap();
+    /// let mut solver = Solver::new(Allowance::default());
+    /// let mut questions = solver.outcome_questions(path.as_single().unwrap(), None).unwrap();
+    /// assert_eq!(questions.outcome(&[0, 1, 2, 3, 4]), Ok(Outcome::N));
+    /// assert_eq!(questions.outcome(&[2]), Ok(Outcome::P));
+    /// ```
+    pub fn outcome_questions<'s, 'w>(
+        &'s mut self,
+        position: &Single,
+        watch: Option<&'w dyn Watch>,
+    ) -> Option<OutcomeQuestions<'s, 'w>> {
+        let budget = self.budget(watch);
+        let (rules, _) = position.components().filter(|_| position.has_misere())?;
+        matches!(rules, AnyRules::Board(_) | AnyRules::Graph(_)).then_some(())?;
+        let search = &mut self.kept.search;
+        let index = search.index_of(&rules);
+        Some(OutcomeQuestions {
+            search,
+            rules,
+            index,
+            budget,
+        })
     }
 
     fn part_search(&mut self, position: &Single) -> Option<Search<'_>> {
@@ -146,6 +187,54 @@ impl PartQuestions<'_, '_> {
     pub fn charge(&mut self, steps: u64, bytes: u64) -> Result<(), Exhausted> {
         self.budget.charge(steps)?;
         self.budget.reserve(bytes)
+    }
+}
+
+impl OutcomeQuestions<'_, '_> {
+    /// The outcome with what is left, as far as it is remembered or seen at once.
+    #[must_use]
+    pub fn known(&self, left: &[usize]) -> Option<Outcome> {
+        self.search.known_outcome(&self.components(left)?)
+    }
+
+    /// The outcome with what is left.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn outcome(&mut self, left: &[usize]) -> Result<Outcome, Exhausted> {
+        let components = self.components(left).ok_or(Exhausted::Size)?;
+        self.search.outcome_of_left(&components, &mut self.budget)
+    }
+
+    /// Takes from the same budget, as [above](PartQuestions::charge).
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends.
+    pub fn charge(&mut self, steps: u64, bytes: u64) -> Result<(), Exhausted> {
+        self.budget.charge(steps)?;
+        self.budget.reserve(bytes)
+    }
+
+    fn components(&self, left: &[usize]) -> Option<Vec<Component>> {
+        let vertices = left.iter().copied();
+        let numbers: Vec<u128> = match &self.rules {
+            AnyRules::Board(parts) => parts.parts_of(CellSet::of(vertices))?,
+            AnyRules::Graph(parts) => parts
+                .parts_of(vertices)
+                .into_iter()
+                .map(u128::from)
+                .collect(),
+            _ => return None,
+        };
+        let rules = self.index;
+        let components = numbers.into_iter();
+        Some(
+            components
+                .map(|number| Component { rules, number })
+                .collect(),
+        )
     }
 }
 

@@ -335,7 +335,7 @@ error-formula-no-value = the formula has no value at { $position }: a division b
 error-formula = place { $place } of the formula: { $problem }
 error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
-unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 256 vertices or cells); in misère play, quotients. Not what follows from a theorem of one game alone
+unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 256 vertices or cells); in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
 error-no-misere = { $term } is not played with the last move losing
 error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
@@ -1748,6 +1748,8 @@ check-takes-subset = any cells of a line
 check-parts-left = left of them: { $left }
 check-parts-n = N, the player to move wins
 check-parts-p = P, the player to move loses
+check-parts-misere-n = misère play: N, the player to move wins
+check-parts-misere-p = misère play: P, the player to move loses
 check-parts-grundy = Grundy value { $grundy }
 check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order ->
     [one] 1 element
@@ -1771,6 +1773,10 @@ check-verified-parts = verified: what is asserted of { $parts ->
     [one] 1 part
    *[other] { $parts } parts
 }, each from the moves on it
+check-verified-positions = verified: that { $positions ->
+    [one] 1 position is
+   *[other] { $positions } positions are
+} P in misère play, each from its options
 check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair
    *[other] { $pairs } pairs
@@ -1866,7 +1872,8 @@ check-reason-outside = there is no such vertex or cell
 check-reason-not-paired = reversing the order does not pair the moves of the part
 check-reason-option-open = it is not shown of every option that its value is not { $value }
 check-reason-no-option = no option is shown to have the value { $value }
-check-reason-not-shown = it does not follow from what is asserted of the parts
+check-reason-not-shown = it does not follow from what is asserted
+check-reason-not-p = it is not shown to be P: there is no move, or an option is not shown to be N
 check-reason-no-cell = no sum of heaps has this cell
 check-reason-no-pattern = there is no pattern { $pattern }
 check-reason-unused = it belongs to no element

@@ -1,6 +1,7 @@
 //! Decisions about certificates in words.
 
 use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Ground, Refused, Status, Takes};
+use grundy_core::Convention;
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -120,6 +121,7 @@ impl Catalogue {
 
     fn parts_claim(&self, claim: &Claimed) -> Vec<String> {
         let Claimed::Parts {
+            convention,
             game,
             take,
             vertices,
@@ -147,7 +149,11 @@ impl Catalogue {
             lines.push(self.format("check-parts-left", &[("left", left)]));
         }
         let outcome = outcome.letter().to_lowercase();
-        lines.push(self.get(&format!("check-parts-{outcome}")));
+        let misere = match convention {
+            Convention::Normal => "",
+            Convention::Misere => "misere-",
+        };
+        lines.push(self.get(&format!("check-parts-{misere}{outcome}")));
         let grundy = grundy.as_ref();
         lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
         lines
@@ -214,6 +220,9 @@ impl Catalogue {
             }
             Checked::Parts { parts } => {
                 vec![self.format("check-verified-parts", &[("parts", parts)])]
+            }
+            Checked::Positions { positions } => {
+                vec![self.format("check-verified-positions", &[("positions", positions)])]
             }
             Checked::Run {
                 definition,

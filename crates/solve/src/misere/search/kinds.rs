@@ -31,7 +31,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     }
 
     /// The kind of a component of few pieces, or one that is known; others stay open.
-    fn kind_or_open(
+    pub(super) fn kind_or_open(
         &mut self,
         component: Component,
         budget: &mut Budget<'_>,

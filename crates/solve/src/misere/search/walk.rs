@@ -195,7 +195,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     }
 
     /// Whether a position is P, if that needs no search.
-    fn known(&self, position: &Position) -> Option<bool> {
+    pub(super) fn known(&self, position: &Position) -> Option<bool> {
         if let Some((value, firm)) = self.class_of(position) {
             let misere_value = if firm { value } else { value ^ 1 };
             return Some(misere_value == 0);
