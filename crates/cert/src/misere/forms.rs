@@ -32,13 +32,19 @@ impl Position {
         self.0.iter().map(|(kind, _)| *kind).collect()
     }
 
+    /// What is left in its parts that are not looked into.
+    #[must_use]
+    pub fn open(&self) -> Set {
+        let places = self.0.iter().map(|(_, left)| *left);
+        places.fold(Set::default(), Set::or)
+    }
+
     fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
         self.0.iter().map(|(kind, _)| *kind)
     }
 
     /// The number of its parts.
-    #[must_use]
-    pub fn size(&self) -> u64 {
+    fn size(&self) -> u64 {
         count(self.0.len())
     }
 }
@@ -60,8 +66,10 @@ pub struct Forms<'p> {
     play: &'p Play,
     /// Parts of so many vertices are looked into.
     small: usize,
-    /// The kinds of parts where they lie: most are met again and again, and to write one down takes long.
+    /// The kinds of parts where they lie: most are met again soon, and to write one down takes long.
     by_place: HashMap<Set, Kind>,
+    /// The most places that it has had.
+    places: usize,
     by_key: HashMap<Key, Kind>,
     by_options: HashMap<Rc<[Form]>, Kind>,
     kinds: Vec<Data>,
@@ -126,6 +134,7 @@ impl<'p> Forms<'p> {
             play,
             small: usize::try_from(small).unwrap_or(usize::MAX),
             by_place: HashMap::new(),
+            places: 0,
             by_key: HashMap::new(),
             by_options: HashMap::new(),
             kinds: Vec::new(),
@@ -158,6 +167,7 @@ impl<'p> Forms<'p> {
     fn kind<E>(&mut self, part: Set, take: Take<'_, E>) -> Result<Kind, E> {
         /// What a part takes where it lies, with room for what is not filled.
         const BYTES: u64 = 80;
+        const MOST_PLACES: usize = 1 << 20;
         if let Some(value) = self.play.value_of_one(part) {
             return Ok(if value == 0 { OVER } else { STAR });
         }
@@ -165,8 +175,14 @@ impl<'p> Forms<'p> {
             return Ok(*kind);
         }
         let kind = self.kind_written_down(part, take)?;
-        take(0, BYTES)?;
+        if self.by_place.len() == MOST_PLACES {
+            self.by_place.clear();
+        }
         self.by_place.insert(part, kind);
+        if self.by_place.len() > self.places {
+            self.places = self.by_place.len();
+            take(0, BYTES)?;
+        }
         Ok(kind)
     }
 

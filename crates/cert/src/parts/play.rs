@@ -1,5 +1,7 @@
 //! The moves of a game on a graph or a board, and its parts, from the definition.
 
+use std::cmp::Ordering;
+
 use super::game::{Game, LineTake, VertexTake, is_distinct};
 use super::refine::refined;
 use super::set::{MOST_VERTICES, Set};
@@ -260,12 +262,13 @@ impl Play {
         let writing = self.cost_of(of);
         match self.writing {
             Writing::InOrders => {
-                let keys = self.orders.iter().map(|order| {
+                let mut least: Option<Key> = None;
+                for order in &self.orders {
                     let sequence: Vec<usize> = in_order(order, of).collect();
-                    self.written(of, &sequence)
-                });
+                    least = self.written_below(of, &sequence, least.as_ref()).or(least);
+                }
                 let cost = count(self.orders.len()) * writing;
-                (keys.min().unwrap_or_default(), cost)
+                (least.unwrap_or_default(), cost)
             }
             Writing::Refined => {
                 let (sequence, steps) = refined(of, &self.joined);
@@ -276,18 +279,33 @@ impl Play {
 
     /// These vertices written down in this sequence of them.
     fn written(&self, of: Set, sequence: &[usize]) -> Key {
+        self.written_below(of, sequence, None).unwrap_or_default()
+    }
+
+    /// The same, unless it is more than another writing of them.
+    fn written_below(&self, of: Set, sequence: &[usize], least: Option<&Key>) -> Option<Key> {
         let mut ranks = [0u8; MOST_VERTICES];
         for (rank, &vertex) in (0..=u8::MAX).zip(sequence) {
             ranks[vertex] = rank;
         }
         match self.take {
-            Take::Run | Take::Subset => self.written_by_lines(of, &ranks),
-            _ => self.written_by_edges(of, sequence, &ranks),
+            Take::Run | Take::Subset => {
+                let key = self.written_by_lines(of, &ranks);
+                Some(key).filter(|key| least.is_none_or(|least| key <= least))
+            }
+            _ => self.written_by_edges(of, sequence, &ranks, least),
         }
     }
 
-    /// Of each vertex how much later those adjacent to it come, closed by 0.
-    fn written_by_edges(&self, of: Set, sequence: &[usize], ranks: &[u8]) -> Key {
+    /// Of each vertex how much later those adjacent to it come, closed by 0. All writings of the same vertices have one
+    /// length: of two the first place where they differ tells which is more.
+    fn written_by_edges(
+        &self,
+        of: Set,
+        sequence: &[usize],
+        ranks: &[u8],
+        mut least: Option<&Key>,
+    ) -> Option<Key> {
         let mut key = Vec::with_capacity(4 * sequence.len());
         for &vertex in sequence {
             let (own, start) = (ranks[vertex], key.len());
@@ -296,8 +314,15 @@ impl Play {
             key.extend(steps.filter(|step| *step > 0));
             key[start..].sort_unstable();
             key.push(0);
+            if let Some(other) = least {
+                match key[start..].cmp(&other[start..key.len()]) {
+                    Ordering::Greater => return None,
+                    Ordering::Equal => {}
+                    Ordering::Less => least = None,
+                }
+            }
         }
-        key
+        Some(key)
     }
 
     /// What there is of each line without gaps, one such stretch after the other, each after its length less one;

@@ -71,8 +71,9 @@ struct Maker<'p, 's, 'w> {
     questions: OutcomeQuestions<'s, 'w>,
     /// The P-positions, each with one of the places where it may lie.
     listed: HashMap<Form, Set>,
-    /// The N-positions of which an option is P by the theorem or by the list.
-    shown: HashSet<Position>,
+    /// The N-positions of which an option is P by the theorem or by the list: their forms, with the parts in them that are
+    /// not looked into.
+    shown: HashSet<(Form, Set)>,
     /// Listed positions of which the options are still to be shown N.
     pending: Vec<Set>,
 }
@@ -145,10 +146,13 @@ impl Maker<'_, '_, '_> {
 
     /// Lists an option that is P of a position that is N, unless the theorem says that it is, or one is listed.
     fn show_n(&mut self, left: Set) -> Result<(), Exhausted> {
-        const BYTES: u64 = 96;
-        const BYTES_A_PART: u64 = 80;
+        const BYTES: u64 = 128;
         let position = self.position(left)?;
-        if self.forms.is_p(&position).is_some() || self.shown.contains(&position) {
+        if self.forms.is_p(&position).is_some() {
+            return Ok(());
+        }
+        let shown = (position.form(), position.open());
+        if self.shown.contains(&shown) {
             return Ok(());
         }
         let looked_at = self.options_of_check(&position)?;
@@ -167,9 +171,8 @@ impl Maker<'_, '_, '_> {
                 self.list(option)?;
             }
         }
-        self.questions
-            .charge(1, BYTES + BYTES_A_PART * position.size())?;
-        self.shown.insert(position);
+        self.questions.charge(1, BYTES + 8 * widen(shown.0.len()))?;
+        self.shown.insert(shown);
         Ok(())
     }
 

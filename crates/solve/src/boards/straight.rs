@@ -9,7 +9,7 @@
 
 use std::sync::LazyLock;
 
-use grundy_core::MexSet;
+use grundy_core::{MexSet, MisereClass};
 use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Geometry, MOST_CELLS};
 
 /// The Grundy value in normal play of a part, as [`Geometry::visit_parts`] tells them, if it lies in one line.
@@ -74,6 +74,25 @@ pub fn value_of_straights(board: &Board) -> Option<u32> {
     let heaps = heaps_of_straights(board)?.into_iter();
     let mut values = heaps.map(|heap| value_of_heap(board.geometry(), heap));
     values.try_fold(0, |sum, value| Some(sum ^ value?))
+}
+
+/// The class in misère play of a board that is [heaps](heaps_of_straights) of Nim: each has the class of its heap. (By
+/// induction: that of a part of n ≥ 2 is (n, n), as its options have each lesser pair, and two lengths with a run between
+/// have neither n as their nim-sum nor, where that is another number in misère play, more than 1.)
+#[must_use]
+pub fn class_of_straights(board: &Board) -> Option<MisereClass> {
+    match board.geometry().rules() {
+        BoardRules::Cram | BoardRules::Chomp => return None,
+        BoardRules::Tactix | BoardRules::Triangle { .. } | BoardRules::Lines(_) => {}
+    }
+    let heaps = heaps_of_straights(board)?.into_iter();
+    let classes: Vec<MisereClass> = heaps
+        .map(|heap| MisereClass {
+            value: heap.into(),
+            firm: heap > 1,
+        })
+        .collect();
+    Some(MisereClass::sum(&classes))
 }
 
 /// The values of 0.07 for as many tokens as a board has cells.
@@ -148,6 +167,10 @@ mod tests {
                 let told = value_of_straight(geometry, cells);
                 assert_eq!(told, u32::try_from(value).ok(), "{part}");
                 assert_eq!(value_of_straights(&part), told, "{part}");
+                if let Some(class) = class_of_straights(&part) {
+                    let value = oracle.value(&part, Convention::Misere);
+                    assert_eq!(class.misere_value(), value.into(), "{part}");
+                }
             }
         }
         assert_eq!(met, 1998);

@@ -1,11 +1,12 @@
 //! Values and classes of terms that stand by themselves.
 
-use grundy_core::natural::to_usize;
+use grundy_core::natural::{to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, MisereClass, Natural, Outcome, Watch};
 use grundy_rules::{Expression, HeapRuleset, Single, Term, WrittenPosition};
 use std::sync::Arc;
 
 use super::{Method, Question, Solver, Status};
+use crate::boards::straight::class_of_straights;
 use crate::games::{self, Asked, written};
 use crate::heaps::classes::Firmness;
 use crate::loopy::LoopyValue;
@@ -174,6 +175,12 @@ impl Solver {
             };
             if let Some(found) = theorem.class(position, &mut asked)? {
                 return Ok(Some(found));
+            }
+        }
+        if let Single::Board(board) = single {
+            budget.charge(widen(board.pieces()))?;
+            if let Some(class) = class_of_straights(board) {
+                return Ok(Some((class, Method::Theorem)));
             }
         }
         let (rules, numbers) = single.components().ok_or(Exhausted::Size)?;
