@@ -16,7 +16,7 @@ pub(crate) fn check_claim(
     meter: &mut Meter<'_>,
 ) -> Result<u64, Failure> {
     if claim.grundy.is_some() {
-        return refused("claim.grundy", Reason::NotShown);
+        return refused("claim.grundy", Reason::Unknown);
     }
     let play = Play::new(&claim.game, &evidence.orders, evidence.writing)?;
     let left = claim.left.unwrap_or(play.whole());

@@ -116,7 +116,8 @@
 //!   "outcome": "N"|"P", "grundy": V}                        the value optional, in normal play alone
 //!
 //! "evidence": {"kind": "parts",                             see `parts`
-//!   "orders": [LIST, …],                                    of all vertices each; none: that of their numbers
+//!   "orders": [LIST, …],                                    of all vertices each, at most 64; none: that of their
+//!                                                           numbers
 //!   "writing": "refined",                                   optional: in an order that the checker finds, in none of those
 //!   "parts": "SET=VALUE SET!VALUE!VALUE SET~ORDER …"}       what is asserted: the value; values that it is not;
 //!                                                           0, since reversing an order pairs the moves
@@ -128,7 +129,7 @@
 //!                                                           to one another as far as the check sees
 //! ```
 //!
-//! **Games** on graphs and boards of at most 256 vertices or cells, numbered from 0, are one of
+//! **Games** on graphs and boards of at most 256 vertices (edges, where these are taken) or cells, numbered from 0, are one of
 //!
 //! ```text
 //! {"kind": "graph", "later": [LIST, …],                     of each vertex those adjacent that have greater numbers,
@@ -138,9 +139,9 @@
 //!        |"odd-edge"|"even-edge"}                           an edge that meets an odd, an even number of others:
 //!                                                           edges are numbered from 0 as `later` lists them, and
 //!                                                           stand for vertices wherever these are meant below
-//! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each line in their order
+//! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each of at most 1,024 lines in their order
 //!  "take": "run"|"pair"|"subset"}                           cells that follow one another on a line; two such; any
-//!                                                           cells of a line
+//!                                                           cells of a line, of 16 cells at most
 //! ```
 //!
 //! A *cell* is `1,0,3:-2`: of each counted heap the code of its count, and the code of the form. The code of a count below

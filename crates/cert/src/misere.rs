@@ -11,11 +11,14 @@
 //! * Parts of at most so many vertices as the evidence says (`small`) are looked into: those with equal sets of
 //!   options, these as forms, have one kind. Larger ones of other keys are of different kinds, whatever they are.
 //! * A part without a move changes nothing, and is left out.
-//! * Two kinds ∗1, of parts with one move, to the end, are left out together. (∗1 + ∗1 = 0 in misère play too:
-//!   whoever wins without the pair answers a move in it there; and when nothing else is left the pair is two more
-//!   moves.)
+//! * Two of the kind whose only option is the empty form, ∗1, are left out together. (∗1 + ∗1 = 0 in misère play
+//!   too: whoever wins without the pair answers a move in it there; and when nothing else is left the pair is two
+//!   more moves.)
 //!
-//! By induction a position and its form are equal: they have the same outcome beside every other game.
+//! By induction a position and its form are equal: they have the same outcome beside every other game. (Games of
+//! which every option is equal to one of the other's, both ways, are equal where both or neither have a move: with
+//! any third game, a move in one is answered as the equal move in the other is. A part without a move has the empty
+//! form, and no other kind has no option.)
 //!
 //! Where all kinds are *tame* a theorem decides. Let g⁺ be the Grundy value, and g⁻ the same in misère play: the
 //! least number that no option has, but 1 where there is no move. A kind is tame here where all its options are, and
@@ -26,7 +29,8 @@
 //! fickle kind (a, 1 - a) has no option with g⁺ = a, and none with g⁻ = 1 - a: its firm options are (m, m) with m ≥
 //! 2, its fickle ones have g⁺ = 1 - a. Moves to these lead to g⁻ ≥ 2 and to g⁻ = x, none to x ⊕ 1. If x = 0 and there
 //! is a move, then a move leads to g⁻ = 0: a kind (0, 1) with moves has an option with g⁻ = 0, a kind (1, 0) one with
-//! g⁺ = 0, both fickle, since firm ones have m ≥ 2. *Some firm.* A move that leaves a firm kind changes x. Others go
+//! g⁺ = 0, both fickle, since firm ones have m ≥ 2. If x = 1 then g⁻ is to be 0, which no move leads to, and some
+//! kind is (1, 0) and has a move. *Some firm.* A move that leaves a firm kind changes x. Others go
 //! from the only firm kind (n, n) to a fickle option with some g⁺ = a, and lead to x ⊕ n ⊕ a ⊕ 1; this is x only for
 //! a = n ⊕ 1, but then n ≤ 1, and a fickle option has g⁺ = n or g⁻ = n, which (n, n) excludes. For y < x some kind
 //! has t = g⁺ ⊕ x ⊕ y < g⁺. If another one is firm, its option with g⁺ = t leads to y. If it is the only firm one,
@@ -36,7 +40,8 @@
 //! A check finds the options of each listed position: in a kind that is looked into those of the kind, in a part that
 //! is not what the moves on it leave where it lies; in one of several parts of a kind alone. None of them may be P:
 //! each must be tame and N (so is what is over), or have such an option that is tame and P, or of the form of one
-//! that is listed. And there must be a move.
+//! that is listed. And the form must have a move. The claim that what is left is P stands where it is tame and P, or of
+//! the form of a listed position; that it is N, where it is shown as an option is.
 //!
 //! **Then all that are listed are P, in whatever order they stand.** Let the length of a kind that is looked into be
 //! one more than that of its longest option, the length of another one the longest play in its parts, and the length

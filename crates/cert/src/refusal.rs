@@ -231,6 +231,8 @@ pub enum Reason {
         /// The value.
         value: u64,
     },
+    /// The text is no set of vertices.
+    SetText,
     /// It does not follow from what is asserted of parts, or positions.
     NotShown,
     /// The position is not shown to be P: it is over, or an option is not shown to be N.
@@ -297,6 +299,7 @@ impl Reason {
             Self::NotPaired => "not-paired",
             Self::OptionOpen { .. } => "option-open",
             Self::NoOption { .. } => "no-option",
+            Self::SetText => "set-text",
             Self::NotShown => "not-shown",
             Self::NotP => "not-p",
         }
@@ -439,6 +442,7 @@ impl Reason {
             Self::NotPaired,
             Self::OptionOpen { value: 0 },
             Self::NoOption { value: 0 },
+            Self::SetText,
             Self::NotShown,
             Self::NotP,
         ]

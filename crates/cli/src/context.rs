@@ -72,7 +72,6 @@ impl Context {
         };
         let disk = Disk {
             limits: limits.clone(),
-            signal: signal.clone(),
             programs_allowed,
         };
         Self {

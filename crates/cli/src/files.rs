@@ -4,14 +4,13 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 
 use grundy::program::Source;
-use grundy::{FileProblem, Limits, Signal, Sources};
+use grundy::{FileProblem, Limits, Sources};
 
 use crate::program::Asked;
 
 /// Opens files on the disk, within the limits of the run.
 pub(crate) struct Disk {
     pub(crate) limits: Limits,
-    pub(crate) signal: Signal,
     /// Whether programs are run.
     pub(crate) programs_allowed: bool,
 }
@@ -27,12 +26,11 @@ impl Sources for Disk {
             let limit = self.limits.input;
             return Err(FileProblem::TooLong { limit });
         }
-        let watched = WatchedFile {
+        let limited = LimitedFile {
             file,
             left: self.limits.input,
-            signal: &self.signal,
         };
-        Ok(Box::new(BufReader::with_capacity(1 << 16, watched)))
+        Ok(Box::new(BufReader::with_capacity(1 << 16, limited)))
     }
 
     fn runs_scripts(&self) -> bool {
@@ -47,18 +45,14 @@ impl Sources for Disk {
     }
 }
 
-/// A file that stops giving bytes when the run is interrupted, or when it is longer than it said.
-struct WatchedFile<'s> {
+/// A file that stops giving bytes when it is longer than it said.
+struct LimitedFile {
     file: File,
     left: u64,
-    signal: &'s Signal,
 }
 
-impl Read for WatchedFile<'_> {
+impl Read for LimitedFile {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        if self.signal.is_cancelled() {
-            return Err(io::Error::other("interrupted"));
-        }
         let read = self.file.read(buffer)?;
         let length = u64::try_from(read).map_err(io::Error::other)?;
         self.left = self

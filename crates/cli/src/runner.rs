@@ -120,7 +120,12 @@ impl Context {
     ) -> Result<(), Failure> {
         match path {
             Some(path) if is_proved => {
-                let certificate = certificate().map_err(|error| Failure::refused(text, error))?;
+                let certificate = certificate().map_err(|error| {
+                    if error.is_limit() {
+                        diagnostics::warn(&self.catalogue.get("cli-certificate-unfinished"), self);
+                    }
+                    Failure::refused(text, error)
+                })?;
                 output::write_text(path, &certificate)
             }
             Some(_) => {

@@ -19,6 +19,7 @@ use grundy_solve::boards::TablebaseError;
 
 use crate::fault::Fault;
 use crate::instead::Wanted;
+use crate::limits::Stopped;
 
 pub use bad_formula::BadFormula;
 pub use bad_pattern::BadPattern;
@@ -235,7 +236,14 @@ impl From<ErrorKind> for Error {
 
 impl From<Vec<Problem>> for Error {
     fn from(problems: Vec<Problem>) -> Self {
-        ErrorKind::Notation { problems }.into()
+        let stopped = problems.iter().find_map(|problem| match &problem.kind {
+            ProblemKind::File(file) => Stopped::behind(&file.problem),
+            _ => None,
+        });
+        match stopped {
+            Some(exhausted) => ErrorKind::Limit(exhausted).into(),
+            None => ErrorKind::Notation { problems }.into(),
+        }
     }
 }
 

@@ -1,9 +1,11 @@
 //! The files that an expression names, each read once.
 
 use std::collections::HashMap;
-use std::io::{BufRead, Read};
+use std::io::{self, BufRead, Read};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
+use grundy_core::Watch;
 use grundy_core::natural::widen;
 use grundy_rules::board::LineBoard;
 use grundy_rules::encoding::Utf8;
@@ -12,7 +14,7 @@ use grundy_rules::{FileProblem, Files, ForeignRules, Graph, GraphFile};
 use grundy_script::Source;
 
 use crate::foreign::{code_rules, program_rules, script_rules};
-use crate::limits::{Limits, Signal};
+use crate::limits::{Clock, Limits, Signal, Stopped};
 
 /// Where the bytes of a named file come from: a disk, or what was uploaded; and who answers for a program.
 pub trait Sources: Send + Sync {
@@ -107,8 +109,30 @@ impl<S: Sources> FilesRead<S> {
     }
 
     /// The text of the file.
-    fn open(&self, name: &str) -> Result<Utf8<Box<dyn BufRead + '_>>, FileProblem> {
-        Ok(Utf8::new(self.sources.open(name)?))
+    fn open(&self, name: &str) -> Result<Utf8<Watched<'_>>, FileProblem> {
+        Ok(Utf8::new(Watched {
+            bytes: self.sources.open(name)?,
+            clock: Clock::of_reading(&self.limits, &self.signal),
+        }))
+    }
+
+    /// What the name means: what is known of it, else what is read.
+    fn known<T: Clone>(
+        &self,
+        known: &Known<T>,
+        name: &str,
+        read: impl FnOnce() -> Result<T, FileProblem>,
+    ) -> Result<T, FileProblem> {
+        let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(found) = known.get(name) {
+            return Ok(found.clone());
+        }
+        let begun = Instant::now();
+        let found = read();
+        self.signal.add_reading(begun.elapsed());
+        let found = found?;
+        known.insert(name.to_owned(), found.clone());
+        Ok(found)
     }
 
     /// The text of a file that may be so long.
@@ -123,24 +147,43 @@ impl<S: Sources> FilesRead<S> {
     }
 }
 
-/// What the name means: what is known of it, else what is read.
-fn known<T: Clone>(
-    known: &Known<T>,
-    name: &str,
-    read: impl FnOnce() -> Result<T, FileProblem>,
-) -> Result<T, FileProblem> {
-    let mut known = known.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(found) = known.get(name) {
-        return Ok(found.clone());
+/// A file that gives no more bytes once the request is to stop.
+struct Watched<'s> {
+    bytes: Box<dyn BufRead + 's>,
+    clock: Clock<'s>,
+}
+
+impl Watched<'_> {
+    /// Before each block of bytes.
+    fn look(&self) -> io::Result<()> {
+        match self.clock.stop() {
+            Some(exhausted) => Err(io::Error::other(Stopped(exhausted))),
+            None => Ok(()),
+        }
     }
-    let found = read()?;
-    known.insert(name.to_owned(), found.clone());
-    Ok(found)
+}
+
+impl Read for Watched<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.look()?;
+        self.bytes.read(buffer)
+    }
+}
+
+impl BufRead for Watched<'_> {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        self.look()?;
+        self.bytes.fill_buf()
+    }
+
+    fn consume(&mut self, amount: usize) {
+        self.bytes.consume(amount);
+    }
 }
 
 impl<S: Sources> Files for FilesRead<S> {
     fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
-        known(&self.graphs, name, || {
+        self.known(&self.graphs, name, || {
             let graph = Graph::read(self.open(name)?, self.limits.memory)?;
             let name = name.to_owned();
             Ok(Arc::new(GraphFile { name, graph }))
@@ -148,13 +191,13 @@ impl<S: Sources> Files for FilesRead<S> {
     }
 
     fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
-        known(&self.edges, name, || {
+        self.known(&self.edges, name, || {
             Ok(Arc::new(EdgeFile::read(name, self.open(name)?)?))
         })
     }
 
     fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
-        known(&self.boards, name, || {
+        self.known(&self.boards, name, || {
             let mut json = String::new();
             let read = self.open(name)?.read_to_string(&mut json);
             read.map_err(FileProblem::Io)?;
@@ -164,11 +207,11 @@ impl<S: Sources> Files for FilesRead<S> {
     }
 
     fn rule(&self, name: &str) -> Result<String, FileProblem> {
-        known(&self.rules, name, || self.text(name, LONGEST_RULE))
+        self.known(&self.rules, name, || self.text(name, LONGEST_RULE))
     }
 
     fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
-        known(&self.scripts, name, || {
+        self.known(&self.scripts, name, || {
             if let Some(source) = self.sources.code(name) {
                 return Ok(code_rules(name, source, &self.limits, &self.signal));
             }
@@ -181,9 +224,97 @@ impl<S: Sources> Files for FilesRead<S> {
     }
 
     fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
-        known(&self.programs, command, || {
+        self.known(&self.programs, command, || {
             let source = self.sources.program(command)?;
             Ok(program_rules(command, source, &self.limits, &self.signal))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use grundy_core::Exhausted;
+
+    use super::*;
+    use crate::error::ErrorKind;
+    use crate::solve::SolveRequest;
+    use crate::workbench::Workbench;
+
+    /// A file of so many edges that gives some bytes a millisecond.
+    struct Slow {
+        edges: usize,
+    }
+
+    struct SlowBytes(io::Cursor<Vec<u8>>);
+
+    impl Read for SlowBytes {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            std::thread::sleep(Duration::from_millis(1));
+            self.0.read(buffer)
+        }
+    }
+
+    impl Sources for Slow {
+        fn open(&self, _: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+            let text: String = (0..self.edges)
+                .map(|v| format!("{v},{}\n", v + 1))
+                .collect();
+            let bytes = SlowBytes(io::Cursor::new(text.into_bytes()));
+            Ok(Box::new(io::BufReader::with_capacity(8, bytes)))
+        }
+    }
+
+    fn ends(edges: usize, time: Duration, signal: &Signal) -> Option<Exhausted> {
+        let limits = Limits {
+            time: Some(time),
+            ..Limits::default()
+        };
+        let files = Arc::new(FilesRead::new(Slow { edges }, &limits, signal));
+        let mut workbench = Workbench::with_signal(limits, signal.clone()).with_files(files);
+        match workbench.solve(&SolveRequest::new("graph(\"slow.csv\")(0)")) {
+            Ok(answer) => answer.exhausted,
+            Err(error) => match error.kind() {
+                ErrorKind::Limit(exhausted) => Some(*exhausted),
+                other => panic!("{other:?}"),
+            },
+        }
+    }
+
+    /// What it takes to read a file is time of the request that names it.
+    #[test]
+    fn reading_ends_when_the_request_is_to_stop() {
+        let long = Duration::from_secs(60);
+        assert_eq!(ends(20, long, &Signal::default()), None);
+        let begun = Instant::now();
+        let short = Duration::from_millis(20);
+        assert_eq!(
+            ends(100_000, short, &Signal::default()),
+            Some(Exhausted::Time)
+        );
+        let cancelled = Signal::default();
+        cancelled.cancel();
+        assert_eq!(ends(100_000, long, &cancelled), Some(Exhausted::Cancelled));
+        assert!(
+            begun.elapsed() < Duration::from_secs(30),
+            "not to the end of the files"
+        );
+    }
+
+    #[test]
+    fn what_went_into_files_counts_once() {
+        let limits = Limits {
+            time: Some(Duration::from_secs(60)),
+            ..Limits::default()
+        };
+        let signal = Signal::default();
+        signal.add_reading(Duration::from_secs(70));
+        assert_eq!(
+            Clock::of_reading(&limits, &signal).stop(),
+            Some(Exhausted::Time)
+        );
+        assert_eq!(Clock::start(&limits, &signal).stop(), Some(Exhausted::Time));
+        assert_eq!(Clock::start(&limits, &signal).stop(), None);
     }
 }

@@ -2,10 +2,11 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use grundy_core::{Exhausted, Searched, Watch};
+use grundy_rules::{FileProblem, GraphError};
 
 use crate::stage::{Stage, Told, Unit};
 
@@ -53,6 +54,8 @@ pub struct Signal {
     saving: Arc<AtomicBool>,
     told: Arc<Told>,
     asked: Option<Arc<Asked>>,
+    /// How long files have been read for the request that comes, in microseconds.
+    reading: Arc<AtomicU64>,
 }
 
 /// Whether a request that is so far is to stop.
@@ -118,6 +121,12 @@ impl Signal {
         self.told.set_rare(rare);
     }
 
+    /// So long was a file read that the next request names: its time counts from before that.
+    pub(crate) fn add_reading(&self, time: Duration) {
+        let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
+        self.reading.fetch_add(micros, Ordering::Relaxed);
+    }
+
     /// Whether a state is being written that it would be a pity to lose.
     #[must_use]
     pub fn is_saving(&self) -> bool {
@@ -136,9 +145,21 @@ pub(crate) struct Clock<'s> {
 }
 
 impl<'s> Clock<'s> {
+    /// From here on counts the time of a request, with what went into the files that it names.
     pub(crate) fn start(limits: &Limits, signal: &'s Signal) -> Self {
+        Self::after(signal.reading.swap(0, Ordering::Relaxed), limits, signal)
+    }
+
+    /// The clock while one of these files is read.
+    pub(crate) fn of_reading(limits: &Limits, signal: &'s Signal) -> Self {
+        Self::after(signal.reading.load(Ordering::Relaxed), limits, signal)
+    }
+
+    fn after(micros: u64, limits: &Limits, signal: &'s Signal) -> Self {
+        let spent = Duration::from_micros(micros);
+        let left = limits.time.map(|time| time.saturating_sub(spent));
         Self {
-            deadline: limits.time.map(|time| Instant::now() + time),
+            deadline: left.map(|left| Instant::now() + left),
             signal,
         }
     }
@@ -174,3 +195,26 @@ impl Watch for Clock<'_> {
         self.signal.told.add_options(steps);
     }
 }
+
+/// That a file was not read to its end, for the request that names it is to stop.
+#[derive(Debug)]
+pub(crate) struct Stopped(pub(crate) Exhausted);
+
+impl Stopped {
+    /// What has stopped the reading, if that is the problem.
+    pub(crate) fn behind(problem: &FileProblem) -> Option<Exhausted> {
+        let (FileProblem::Io(error) | FileProblem::Graph(GraphError::Io(error))) = problem else {
+            return None;
+        };
+        let Self(exhausted) = error.get_ref()?.downcast_ref()?;
+        Some(*exhausted)
+    }
+}
+
+impl fmt::Display for Stopped {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.0, f)
+    }
+}
+
+impl std::error::Error for Stopped {}

@@ -39,6 +39,7 @@ pub mod classes;
 pub mod closed_form;
 pub mod code_classes;
 pub mod code_equivalence;
+pub(crate) mod dawson;
 pub(crate) mod growing;
 pub mod period;
 pub mod sparse;

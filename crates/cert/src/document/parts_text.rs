@@ -18,7 +18,9 @@ pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     let place = fields.place("left");
     let left = match fields.optional("left") {
         None => None,
-        Some(Part::Text(text)) => Some(Set::of_text(text).ok_or_else(|| choice(&place, text))?),
+        Some(Part::Text(text)) => {
+            Some(Set::of_text(text).ok_or_else(|| refusal(&place, Reason::SetText))?)
+        }
         Some(_) => return Err(refusal(&place, Reason::Type { expected: "text" })),
     };
     Ok(PartsClaim {

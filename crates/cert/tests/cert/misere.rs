@@ -256,7 +256,7 @@ fn every_false_step_is_refused_with_its_place() {
     assert_eq!(n(0, "3 9"), "evidence.positions[1]: not-p");
     assert_eq!(n(0, "3 c"), "evidence.positions[1]: repeated");
     assert_eq!(n(0, "3 10"), "evidence.positions[1]: outside");
-    assert_eq!(n(0, "3 x"), "evidence.positions[1]: part-text");
+    assert_eq!(n(0, "3 x"), "evidence.positions[1]: set-text");
     let p = |small, positions: &str| end(&with_positions(Outcome::P, small, positions));
     assert_eq!(p(0, "3"), "claim.outcome: not-shown");
     assert_eq!(p(0, "f"), "evidence.positions[0]: not-p");
@@ -272,7 +272,7 @@ fn every_false_step_is_refused_with_its_place() {
     assert_eq!(with(&format!("{misere},"), ""), "evidence.kind: evidence");
     assert_eq!(
         with("\"outcome\":\"N\"", "\"outcome\":\"N\",\"grundy\":1"),
-        "claim.grundy: not-shown"
+        "claim.grundy: unknown"
     );
     assert_eq!(with("\"small\":0,", ""), "evidence.small: missing");
     let left = format!("{misere},\"left\":\"1f\"");

@@ -15,8 +15,8 @@ use grundy_solve::plan::OutcomeQuestions;
 use super::Missing;
 use super::whole::{Whole, vertices};
 
-/// Parts of so many vertices are looked into: what they are worth is told apart by their options, of larger ones by what
-/// they look like.
+/// Parts of so many vertices are looked into, where it takes long to look into all: small ones are told apart by their
+/// options, larger ones by what they look like.
 const SMALL: u64 = 14;
 
 /// The steps of a search that take as long as a step of a check.
@@ -31,9 +31,15 @@ pub(super) fn certify(
     let play = Play::new(&whole.game, &whole.orders, whole.writing());
     let play = play.map_err(|_| Missing::Unsuited)?;
     let left = whole.left.unwrap_or(play.whole());
+    let all = widen(left.size());
+    let small = if is_soon_looked_into(&play, left) {
+        all
+    } else {
+        SMALL
+    };
     let mut maker = Maker {
         play: &play,
-        forms: Forms::new(&play, SMALL),
+        forms: Forms::new(&play, small),
         questions,
         listed: HashMap::new(),
         shown: HashSet::new(),
@@ -56,13 +62,27 @@ pub(super) fn certify(
     let evidence = PositionList {
         orders: whole.orders.clone(),
         writing: whole.writing(),
-        small: SMALL,
+        small,
         positions,
     };
     Ok(super::signed(
         Claim::Parts(claim),
         Evidence::Positions(evidence),
     ))
+}
+
+/// Whether every part of what can be left can be looked into in a fraction of a second.
+fn is_soon_looked_into(play: &Play, left: Set) -> bool {
+    const STEPS: u64 = 1 << 26;
+    const BYTES: u64 = 1 << 25;
+    let (mut steps, mut bytes) = (STEPS, BYTES);
+    let mut take = |more_steps, more_bytes| {
+        let left = u64::checked_sub(steps, more_steps).zip(u64::checked_sub(bytes, more_bytes));
+        (steps, bytes) = left.ok_or(())?;
+        Ok::<(), ()>(())
+    };
+    let mut forms = Forms::new(play, widen(left.size()));
+    forms.position(left, &mut take).is_ok()
 }
 
 struct Maker<'p, 's, 'w> {

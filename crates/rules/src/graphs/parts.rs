@@ -224,6 +224,18 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         }
     }
 
+    /// Whether a part is a path: of its vertices two have one neighbour, the others two. (One vertex is a path too.)
+    #[must_use]
+    pub fn is_path(&self, part: VertexSet<WORDS>) -> bool {
+        let mut ends = 0;
+        let few = part.members().all(|vertex| {
+            let beside = self.neighbours[vertex].and(part).len();
+            ends += usize::from(beside < 2);
+            beside <= 2
+        });
+        few && (ends == 2 || part.len() == 1)
+    }
+
     /// The lesser of the numbers of rows and columns, if the part consists of the cells of such.
     fn rooks(&self, part: VertexSet<WORDS>) -> Option<usize> {
         let corner = part.first()?;

@@ -7,10 +7,10 @@
 //! | Cram | Dawson's Kayles, the code 0.07 |
 //! | Chomp | n - 1: the poison stays |
 
-use std::sync::LazyLock;
+use grundy_core::MisereClass;
+use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Geometry};
 
-use grundy_core::{MexSet, MisereClass};
-use grundy_rules::board::{Board, BoardRules, CellSet, Directions, Geometry, MOST_CELLS};
+use crate::heaps::dawson::dawsons_kayles;
 
 /// The Grundy value in normal play of a part, as [`Geometry::visit_parts`] tells them, if it lies in one line.
 ///
@@ -29,11 +29,10 @@ pub fn value_of_straight(geometry: &Geometry, part: CellSet) -> Option<u32> {
 }
 
 fn value_of_heap(geometry: &Geometry, heap: usize) -> Option<u32> {
-    let value = match geometry.rules() {
-        BoardRules::Cram => DAWSON[heap],
-        _ => heap,
-    };
-    u32::try_from(value).ok()
+    match geometry.rules() {
+        BoardRules::Cram => dawsons_kayles(heap),
+        _ => u32::try_from(heap).ok(),
+    }
 }
 
 /// How large a heap it is.
@@ -94,19 +93,6 @@ pub fn class_of_straights(board: &Board) -> Option<MisereClass> {
         .collect();
     Some(MisereClass::sum(&classes))
 }
-
-/// The values of 0.07 for as many tokens as a board has cells.
-static DAWSON: LazyLock<Vec<usize>> = LazyLock::new(|| {
-    let mut values: Vec<usize> = vec![0; 2];
-    for pieces in 2..=MOST_CELLS {
-        let mut options = MexSet::default();
-        for one in 0..=(pieces - 2) / 2 {
-            options.insert(values[one] ^ values[pieces - 2 - one]);
-        }
-        values.push(options.mex());
-    }
-    values
-});
 
 #[cfg(test)]
 mod tests {

@@ -32,14 +32,14 @@ mod kinds;
 mod snapshot;
 mod walk;
 
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::hash::BuildHasher;
 
 use grundy_core::natural::widen;
 use grundy_core::{Allowance, Budget, ComponentRules, Exhausted, Outcome, Searched, Sought};
 
 use crate::bytes;
-use crate::search::component::{Component, RulesList};
+use crate::search::component::{Component, ComponentMap, Packed, RulesList};
 use crate::search::numbers::Numbers;
 
 /// A position: kinds in ascending order, none terminal, at most one ∗1.
@@ -70,9 +70,9 @@ const STEPS_A_KIND: u64 = 8;
 pub struct MisereSearch<R> {
     rules: RulesList<R>,
     /// Their kinds, also of those that stay open.
-    components: FxHashMap<Component, Kind>,
+    components: ComponentMap<Kind>,
     /// Those of them of which a wild option reverses, now or later: their kinds do not tell all moves.
-    reversing: FxHashSet<Component>,
+    reversing: ComponentMap<()>,
     kinds: Vec<KindData>,
     /// The kinds by the hash of their options.
     by_options: FxHashMap<u64, Vec<Kind>>,
@@ -103,7 +103,7 @@ struct KindData {
 
 /// A component that is not looked into.
 struct Open {
-    component: Component,
+    component: Packed,
     pieces: u32,
 }
 
@@ -151,8 +151,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         };
         Self {
             rules: RulesList::new(rules),
-            components: FxHashMap::default(),
-            reversing: FxHashSet::default(),
+            components: ComponentMap::default(),
+            reversing: ComponentMap::default(),
             by_options: FxHashMap::from_iter([(hash(&terminal.options), vec![TERMINAL])]),
             kinds: vec![terminal],
             open: Vec::new(),
@@ -178,8 +178,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         const SAME_HASH: u64 = 16;
         let lists = SAME_HASH * widen(self.by_options.len()) + 4 * widen(self.numbers);
         self.rules.bytes()
-            + bytes::of_map(&self.components)
-            + bytes::of_set(&self.reversing)
+            + self.components.bytes()
+            + self.reversing.bytes()
             + bytes::of_list(&self.kinds)
             + bytes::of_map(&self.by_options)
             + bytes::of_list(&self.open)
@@ -235,7 +235,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     #[must_use]
     pub fn known_outcome(&self, components: &[Component]) -> Option<Outcome> {
         let kinds = components.iter();
-        let kinds = kinds.map(|component| self.components.get(component).copied());
+        let kinds = kinds.map(|&component| self.components.get(component));
         let position = reduced(kinds.collect::<Option<_>>()?, self.star());
         self.known(&position).map(Outcome::of_grundy_is_zero)
     }

@@ -13,6 +13,7 @@ use grundy_rules::graphs::{GraphParts, SimpleGraph, Taking, VertexSet};
 
 use super::parts::{Flat, PartRules, PartSearch, VisitParts};
 use crate::bad_snapshot::BadSnapshot;
+use crate::heaps::dawson::dawsons_kayles;
 use classes::UpToIsomorphism;
 
 impl<const WORDS: usize> Flat for VertexSet<WORDS> {
@@ -53,13 +54,30 @@ impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     }
 
     fn value_at_once(&self, part: Self::Part) -> Option<u32> {
-        GraphParts::value_at_once(self, part)
+        GraphParts::value_at_once(self, part).or_else(|| value_of_path(self, part))
     }
 
     /// A move takes a vertex at least, and no value is larger than the moves that are left.
     fn values_below(&self) -> u32 {
         u32::try_from(self.vertices()).unwrap_or(u32::MAX)
     }
+}
+
+/// The value of a part that is a path where vertices or edges go with what is beside them: taking an edge from a path of n
+/// vertices leaves as many as a move of Dawson's Kayles on n tokens; taking a vertex does from one of n - 1.
+fn value_of_path<const WORDS: usize>(
+    parts: &GraphParts<WORDS>,
+    part: VertexSet<WORDS>,
+) -> Option<u32> {
+    let tokens = match parts.taking() {
+        Taking::Vertex => part.len() + 1,
+        Taking::Edge => part.len(),
+        Taking::Alone(_) => return None,
+    };
+    parts
+        .is_path(part)
+        .then(|| dawsons_kayles(tokens))
+        .flatten()
 }
 
 /// Finds values of what is left of one graph, remembering all that it learns.
@@ -125,7 +143,7 @@ impl<const WORDS: usize> OnGraph for PartSearch<UpToIsomorphism<WORDS>> {
     fn is_known_at_once(&self, left: &[usize]) -> bool {
         let parts = self.rules().parts_of(left);
         let mut parts = parts.into_iter();
-        parts.all(|part| self.rules().value_at_once(part).is_some())
+        parts.all(|part| self.rules().named().value_at_once(part).is_some())
     }
 
     fn known(&self, left: &[usize], value: u32) -> Option<bool> {

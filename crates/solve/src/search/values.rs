@@ -3,14 +3,12 @@
 //! The value of a component is the mex over its options of the nim-sum of what is left
 //! (R. P. Sprague 1935, P. M. Grundy 1939): a sum is never developed, only its components are.
 
-use rustc_hash::FxHashMap;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::widen;
 use grundy_core::{Budget, ComponentRules, Exhausted, MexSet};
 
-use crate::bytes;
-use crate::search::component::{Component, REMEMBERED_BYTES, RulesList, STEPS_AN_OPTION};
+use crate::search::component::{Component, ComponentMap, MAPPED_BYTES, RulesList, STEPS_AN_OPTION};
 use crate::search::post_order::{Pending, post_order};
 
 /// Finds Grundy values, remembering all of them.
@@ -31,14 +29,14 @@ use crate::search::post_order::{Pending, post_order};
 /// ```
 pub struct ValueSearch<R> {
     rules: RulesList<R>,
-    values: FxHashMap<Component, u32>,
+    values: ComponentMap<u32>,
 }
 
 impl<R: Clone + PartialEq> Default for ValueSearch<R> {
     fn default() -> Self {
         Self {
             rules: RulesList::new(Vec::new()),
-            values: FxHashMap::default(),
+            values: ComponentMap::default(),
         }
     }
 }
@@ -52,7 +50,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
     /// The bytes that what is remembered takes, roughly.
     #[must_use]
     pub fn bytes(&self) -> u64 {
-        self.rules.bytes() + bytes::of_map(&self.values)
+        self.rules.bytes() + self.values.bytes()
     }
 
     /// The number of values found so far.
@@ -73,7 +71,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
     ) -> Result<u32, Exhausted> {
         let mut seen = MexSet::default();
         post_order(component, budget, |&next, pending, budget| {
-            if self.values.contains_key(&next) {
+            if self.values.contains(next) {
                 return Ok(());
             }
             let before = pending.len();
@@ -81,13 +79,14 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
             if pending.len() > before {
                 return Ok(());
             }
-            budget.reserve(REMEMBERED_BYTES)?;
+            budget.reserve(MAPPED_BYTES)?;
             let value = u32::try_from(seen.mex()).expect("at most the number of options");
             self.values.insert(next, value);
             self.tell(budget);
             Ok(())
         })?;
-        Ok(self.values[&component])
+        let value = self.values.get(component);
+        Ok(value.expect("found just now"))
     }
 
     /// Collects the values of the options; where a part of one is not known, it comes on the stack, and
@@ -111,8 +110,8 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
                 limit = budget.charge(STEPS_AN_OPTION);
                 for &number in parts {
                     let part = Component { rules, number };
-                    match self.values.get(&part) {
-                        Some(&known) => value ^= known,
+                    match self.values.get(part) {
+                        Some(known) => value ^= known,
                         None => limit = limit.and_then(|()| pending.push(part, budget)),
                     }
                 }

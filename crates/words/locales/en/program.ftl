@@ -52,7 +52,7 @@ exhausted-time = the time limit was reached (--max-time)
 exhausted-steps = the limit on options looked at was reached (--max-steps)
 exhausted-limit = all heaps that --limit allows were computed
 exhausted-usual-limit = all heaps up to the usual limit were computed; --limit N goes further
-exhausted-size = a part of it is too large for a search of every line of play, which numbers its vertices or pieces by 128 bits
+exhausted-size = a part of it is too large for a search of every line of play, where a part has 128 bits at most, one for each vertex, edge or cell
 exhausted-cancelled = interrupted
 exhausted-terms = laws are looked for in so many numbers and no more
 exhausted-nodes = the limit on positions was reached (--max-nodes)
@@ -289,7 +289,7 @@ pattern-no-point = a pattern has one digit before the point and one or more behi
 pattern-not-a-digit = "{ $found }" at place { $place } is neither a digit of a code nor ?
 pattern-too-many-open = a pattern has at most { $most } open digits, of hexadecimal ones (#) at most four
 pattern-no-code = the digit before the point must be 0 or 4 (or another that leaves at least two heaps)
-error-empty-range = --from is greater than --to
+error-empty-range = no number lies between --from and --to; without --from the first one of the game counts
 unsuited-no-board = { $ruleset } is not a position of one board
 unsuited-too-many-pieces = { $ruleset } is too large for a table of all that can be left of it, which has at most { $most } pieces
 unsuited-no-tablebase = there is no tablebase of { $ruleset }: its moves go by no lines
@@ -1277,7 +1277,7 @@ help-solve-explain = Give the reasons
 help-solve-all-moves = What every move leads to, and what refutes it; up to --max-moves
 help-solve-derive = The mex of the options' values, so many moves deep, or to the end
 help-solve-json = Print one JSON object
-help-solve-certificate = Also write a certificate for `grundy check` (normal play)
+help-solve-certificate = Also write a certificate for `grundy check`
 help-solve-checkpoint = Keep a search here every --checkpoint-every (30s), and go on from there
 help-solve-checkpoint-every = Keep it this often (default: 30s)
 help-solve-svg = Also draw the position into this SVG file
@@ -1351,7 +1351,7 @@ help-check-output = Write the decisions here, a JSON object a line
 help-check-jobs = Make a job of each certificate in this folder; with --full a long run is shared among several: see `grundy job`
 help-check-job-count = Share a long run among at most so many jobs
 help-check-json = Print one JSON object
-help-check-notes = Exit code 0: nothing is wrong; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
+help-check-notes = Exit code 0: nothing is wrong; 3: a limit ended the check; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
 help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
 help-find-to = The last heap, or the largest heaps of two, AxB (default: 200, 40x40)
@@ -1526,7 +1526,7 @@ cli-no-position = a position is needed: an expression, --input FILE or --batch F
 cli-many-positions = there is more than one line; many positions, one a line, are answered by: grundy solve --batch -
 cli-two-positions = give one of: an expression, --input FILE, --batch FILE
 cli-too-many-nodes = there are too many positions ({ $met } met); --max-nodes raises the limit, --depth cuts the tree
-cli-bad-lines = lines that are not positions: { $count }, the first is line { $line }
+cli-bad-lines = lines that were not answered: { $count }, the first is line { $line }
 progress-options = { $done ->
     [one] 1 option
    *[other] { $done } options
@@ -1601,6 +1601,7 @@ cli-no-page = no command and no page of help is called “{ $command }”
 cli-page-of-game = “{ $name }” is a game: its page is grundy games { $name }
 cli-schema-of-json = --schema goes with json: grundy help json --schema
 cli-period-misere = `grundy period` looks at normal play; what repeats in misère play is the quotient: grundy quotient "{ $ruleset }"
+cli-certificate-unfinished = the answer stands, but its certificate was not finished
 cli-no-certificate = no certificate was written: nothing is proved
 cli-no-theorem = no theorem was written: such a certificate cannot be written for Coq (grundy-verified in proofs/ may decide it)
 cli-solve-is-missing = to solve a position, write: grundy solve "{ $command }"
@@ -1773,10 +1774,11 @@ check-verified-parts = verified: what is asserted of { $parts ->
     [one] 1 part
    *[other] { $parts } parts
 }, each from the moves on it
-check-verified-positions = verified: that { $positions ->
-    [one] 1 position is
-   *[other] { $positions } positions are
-} P in misère play, each from its options
+check-verified-positions = { $positions ->
+    [0] verified from the moves and the theorem of tame games: no other position is needed
+    [one] verified: that 1 position is P in misère play, from its options
+   *[other] verified: that { $positions } positions are P in misère play, each from its options
+}
 check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair
    *[other] { $pairs } pairs
@@ -1859,13 +1861,14 @@ check-reason-winning-count = { $found ->
    *[other] there are { $found } winning moves
 }
 check-reason-not-winning = this is no winning move
-check-reason-repeated = this entry stands in the list before
+check-reason-repeated = this entry, or one that is equal to it, stands in the list before
 check-reason-no-element = there is no element { $element }
 check-reason-not-commutative = multiplying element { $element } in two orders gives two results
 check-reason-not-generated = element { $element } is the product of no heaps
 check-reason-no-heap = no heap has element { $element }, by which this generator multiplies
 check-reason-misere-outcome = a sum of heaps with element { $element } has the other misère outcome
 check-reason-equal-elements = nothing tells elements { $first } and { $second } apart
+check-reason-set-text = this is no set: a number in hexadecimal digits (0-9, a-f) without leading zeros, of which each bit is a vertex
 check-reason-part-text = this is no part with what is asserted of it, such as 3f=2 or 3f!0
 check-reason-permutation = this is no order of all vertices, each once, or one too many
 check-reason-outside = there is no such vertex or cell

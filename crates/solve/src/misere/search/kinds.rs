@@ -9,7 +9,7 @@ use super::{
     Kind, KindData, MisereSearch, OPEN, OPEN_BYTES, Open, Options, Position, STEPS_A_KIND,
     TERMINAL, hash, position_bytes, reduced,
 };
-use crate::search::component::{Component, REMEMBERED_BYTES, STEPS_AN_OPTION};
+use crate::search::component::{Component, MAPPED_BYTES, STEPS_AN_OPTION};
 use crate::search::post_order::{Pending, post_order};
 
 impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
@@ -20,8 +20,8 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        let met = self.components.get(&component);
-        if met.is_some_and(|&kind| kind >= OPEN) || self.pieces_of(component) <= self.few_pieces {
+        let met = self.components.get(component);
+        if met.is_some_and(|kind| kind >= OPEN) || self.pieces_of(component) <= self.few_pieces {
             return self.kind_or_open(component, budget);
         }
         match budget.within(self.look, |budget| self.kind_of(component, budget)) {
@@ -36,7 +36,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         component: Component,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        if let Some(&kind) = self.components.get(&component) {
+        if let Some(kind) = self.components.get(component) {
             return Ok(kind);
         }
         let pieces = self.pieces_of(component);
@@ -60,16 +60,19 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         pieces: u32,
         budget: &mut Budget<'_>,
     ) -> Result<Kind, Exhausted> {
-        budget.reserve(REMEMBERED_BYTES + OPEN_BYTES)?;
+        budget.reserve(MAPPED_BYTES + OPEN_BYTES)?;
         let kind = OPEN + Kind::try_from(self.open.len()).expect("in memory");
         self.components.insert(component, kind);
-        self.open.push(Open { component, pieces });
+        self.open.push(Open {
+            component: component.into(),
+            pieces,
+        });
         Ok(kind)
     }
 
     /// The kind of a component that has been looked into.
     fn kind_looked_into(&self, component: Component) -> Option<Kind> {
-        let kind = self.components.get(&component).copied();
+        let kind = self.components.get(component);
         kind.filter(|&kind| kind < OPEN)
     }
 
@@ -90,7 +93,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         budget: &mut Budget<'_>,
     ) -> Result<Option<(usize, bool)>, Exhausted> {
         let kind = self.looked_into(component, budget)?;
-        let tells_all = !self.reversing.contains(&component);
+        let tells_all = !self.reversing.contains(component);
         let data = self.data(kind).filter(|_| tells_all);
         Ok(data.and_then(|data| data.class))
     }
@@ -135,13 +138,14 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
             }
             let (kind, reverses) = self.kind_with(options, budget)?;
             if reverse || reverses {
-                budget.reserve(REMEMBERED_BYTES)?;
-                self.reversing.insert(next);
+                budget.reserve(MAPPED_BYTES)?;
+                self.reversing.insert(next, ());
             }
             self.components.insert(next, kind);
-            budget.reserve(REMEMBERED_BYTES)
+            budget.reserve(MAPPED_BYTES)
         })?;
-        Ok(self.components[&component])
+        let kind = self.components.get(component);
+        Ok(kind.expect("found just now"))
     }
 
     /// The options by their kinds, and whether one of these does not tell all moves; where those of some parts are not known, these come on the stack, and
@@ -169,7 +173,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 let mut kinds = Vec::with_capacity(parts.len());
                 for &number in parts {
                     let part = Component { rules, number };
-                    reverse |= self.reversing.contains(&part);
+                    reverse |= self.reversing.contains(part);
                     match self.kind_looked_into(part) {
                         Some(kind) => kinds.push(kind),
                         None => limit = limit.and_then(|()| pending.push(part, budget)),

@@ -22,7 +22,7 @@ use grundy_core::{Budget, ComponentRules, Exhausted};
 
 use super::{Kind, MisereSearch, OPEN, Options, Position, TERMINAL, position_bytes};
 use crate::bad_snapshot::BadSnapshot;
-use crate::search::component::{Component, REMEMBERED_BYTES};
+use crate::search::component::{Component, MAPPED_BYTES};
 use crate::search::numbers::Numbers;
 use crate::snapshot::{self, Reader, push_short};
 
@@ -121,13 +121,13 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         };
         push_short(widen(self.open.len()).into(), bytes);
         for open in &self.open {
-            push(open.component, bytes);
+            push(open.component.into(), bytes);
         }
-        let others = || self.components.iter().filter(|(_, kind)| **kind < OPEN);
+        let others = || self.components.iter().filter(|(_, kind)| *kind < OPEN);
         push_short(widen(others().count()).into(), bytes);
-        for (component, &kind) in others() {
+        for (component, kind) in others() {
             let is_reversing = self.reversing.contains(component);
-            push(*component, bytes);
+            push(component, bytes);
             push_short(2 * u128::from(kind) + u128::from(is_reversing), bytes);
         }
     }
@@ -221,17 +221,17 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
     ) -> Result<(), Halt> {
         let count = reader.count()?;
         self.components
-            .reserve(affordable(count, REMEMBERED_BYTES, budget));
+            .reserve(affordable(count, MAPPED_BYTES, budget));
         for _ in 0..count {
             let component = self.read_component(reader)?;
             let told = reader.short()?;
             let kind = Kind::try_from(told / 2).ok();
             let kind = kind.filter(|&kind| widen(self.kinds.len()) > kind.into());
             let kind = kind.ok_or(BadSnapshot::Contradiction)?;
-            budget.reserve(REMEMBERED_BYTES)?;
+            budget.reserve(MAPPED_BYTES)?;
             if !told.is_multiple_of(2) {
-                budget.reserve(REMEMBERED_BYTES)?;
-                self.reversing.insert(component);
+                budget.reserve(MAPPED_BYTES)?;
+                self.reversing.insert(component, ());
             }
             let before = self.components.insert(component, kind);
             if before.is_some_and(|kind| kind < OPEN) {

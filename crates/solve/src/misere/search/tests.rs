@@ -1,6 +1,6 @@
 use super::*;
 use crate::naive::{Oracle, Whole, WholeSums};
-use crate::search::component::REMEMBERED_BYTES;
+use crate::search::component::MAPPED_BYTES;
 use grundy_core::{Convention, HeapSum};
 use grundy_rules::heap::Schema;
 use grundy_rules::{AnyRules, Expression, Single, Term, parse_expression, parse_heap_ruleset};
@@ -80,7 +80,7 @@ fn waiting_options_are_taken_from_the_budget_and_given_back() {
                 ended += 1;
             }
         }
-        let components = REMEMBERED_BYTES * widen(whole.components.len());
+        let components = MAPPED_BYTES * widen(whole.components.len());
         let kinds = whole.kinds[1..].iter().map(|kind| kind.options.0.len());
         let met = whole.positions.keys().map(|position| position.len());
         let positions = kinds.chain(met).map(position_bytes);

@@ -138,7 +138,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
                 continue;
             }
             previous = kind;
-            let opened = match self.open(kind).map(|open| open.component) {
+            let opened = match self.open(kind).map(|open| open.component.into()) {
                 Some(component) => Some(self.options_of_open(component, budget)?),
                 None => None,
             };

@@ -179,7 +179,7 @@ impl<const WORDS: usize> PartRules for UpToIsomorphism<WORDS> {
     }
 
     fn value_at_once(&self, part: Self::Part) -> Option<u32> {
-        self.parts.value_at_once(part)
+        PartRules::value_at_once(&self.parts, part)
     }
 
     fn values_below(&self) -> u32 {

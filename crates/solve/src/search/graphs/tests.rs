@@ -39,6 +39,44 @@ fn rooks_are_counted() {
     }
 }
 
+/// As are what a move leaves of a long path or cycle; the values of both are those of a table over all lengths.
+#[test]
+fn long_paths_and_cycles_are_heaps() {
+    const LONGEST: usize = 1000;
+    for (taking, taken) in [(Taking::Vertex, 3), (Taking::Edge, 2)] {
+        let mut paths: Vec<u32> = Vec::new();
+        for n in 0..=LONGEST {
+            let taken_from = |at: usize, taken: usize| {
+                let (left, right) = (at, n - at - taken);
+                paths[left] ^ paths[right]
+            };
+            let inside = (0..(n + 1).saturating_sub(taken)).map(|at| taken_from(at, taken));
+            // The vertex at an end has one neighbour, that of a path of one none.
+            let at_ends = match (taking, n) {
+                (Taking::Vertex, 1) => Some(0),
+                (Taking::Vertex, 2..) => Some(paths[n - 2]),
+                _ => None,
+            };
+            let options: Vec<u32> = inside.chain(at_ends).collect();
+            let mex = (0..).find(|value| !options.contains(value));
+            paths.push(mex.expect("a value"));
+        }
+        for n in [3, 4, 10, 77, LONGEST] {
+            assert_eq!(
+                value_of(&family(GraphFamily::Path(n)), taking),
+                paths[n],
+                "path {n}"
+            );
+            let cycle = u32::from(paths[n - taken] == 0);
+            assert_eq!(
+                value_of(&family(GraphFamily::Cycle(n)), taking),
+                cycle,
+                "cycle {n}"
+            );
+        }
+    }
+}
+
 /// Small graphs of every kind, and lists of edges on seven vertices.
 fn graphs() -> impl Strategy<Value = Arc<SimpleGraph>> {
     let attacks = [
