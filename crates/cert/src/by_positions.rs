@@ -42,7 +42,7 @@ pub(crate) fn check_claim(
     for (number, left) in evidence.positions.iter().enumerate() {
         let position = check.position(*left)?;
         if !check.is_p(&position)? {
-            return refused(&place_of(number), Reason::NotP);
+            return refused(&place_of(number), Reason::NotShown);
         }
     }
     let position = check.position(left)?;

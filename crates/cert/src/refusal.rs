@@ -213,7 +213,7 @@ pub enum Reason {
     NotLevel,
     /// The sums of the family are not shown to be told apart.
     NotToldApart,
-    /// This is no part with what is asserted of it.
+    /// This is no set, or no part with what is asserted of it.
     PartText,
     /// This is no order of all vertices.
     Permutation,
@@ -231,12 +231,8 @@ pub enum Reason {
         /// The value.
         value: u64,
     },
-    /// The text is no set of vertices.
-    SetText,
-    /// It does not follow from what is asserted of parts, or positions.
+    /// It does not follow from what is asserted of parts; nor of positions that this one is P.
     NotShown,
-    /// The position is not shown to be P: it is over, or an option is not shown to be N.
-    NotP,
 }
 
 impl Reason {
@@ -299,9 +295,7 @@ impl Reason {
             Self::NotPaired => "not-paired",
             Self::OptionOpen { .. } => "option-open",
             Self::NoOption { .. } => "no-option",
-            Self::SetText => "set-text",
             Self::NotShown => "not-shown",
-            Self::NotP => "not-p",
         }
     }
 
@@ -442,9 +436,7 @@ impl Reason {
             Self::NotPaired,
             Self::OptionOpen { value: 0 },
             Self::NoOption { value: 0 },
-            Self::SetText,
             Self::NotShown,
-            Self::NotP,
         ]
     }
 }

@@ -19,7 +19,7 @@ pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     let left = match fields.optional("left") {
         None => None,
         Some(Part::Text(text)) => {
-            Some(Set::of_text(text).ok_or_else(|| refusal(&place, Reason::SetText))?)
+            Some(Set::of_text(text).ok_or_else(|| refusal(&place, Reason::PartText))?)
         }
         Some(_) => return Err(refusal(&place, Reason::Type { expected: "text" })),
     };

@@ -29,7 +29,7 @@ pub(crate) fn positions(text: &str, place: &str) -> Result<Vec<Set>, Refusal> {
     }
     let sets = text.split(' ').enumerate();
     sets.map(|(at, set)| {
-        let wrong = || refusal(&format!("{place}[{at}]"), Reason::SetText);
+        let wrong = || refusal(&format!("{place}[{at}]"), Reason::PartText);
         Set::of_text(set).ok_or_else(wrong)
     })
     .collect()

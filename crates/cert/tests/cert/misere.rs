@@ -249,17 +249,17 @@ fn every_false_step_is_refused_with_its_place() {
     assert_eq!(n(2, ""), "passed");
     assert_eq!(n(2, "3"), "passed");
     assert_eq!(n(0, ""), "claim.outcome: not-shown");
-    assert_eq!(n(0, "3 f"), "evidence.positions[1]: not-p");
-    assert_eq!(n(0, "f 3"), "evidence.positions[0]: not-p");
-    assert_eq!(n(2, "f"), "evidence.positions[0]: not-p");
-    assert_eq!(n(0, "3 0"), "evidence.positions[1]: not-p");
-    assert_eq!(n(0, "3 9"), "evidence.positions[1]: not-p");
+    assert_eq!(n(0, "3 f"), "evidence.positions[1]: not-shown");
+    assert_eq!(n(0, "f 3"), "evidence.positions[0]: not-shown");
+    assert_eq!(n(2, "f"), "evidence.positions[0]: not-shown");
+    assert_eq!(n(0, "3 0"), "evidence.positions[1]: not-shown");
+    assert_eq!(n(0, "3 9"), "evidence.positions[1]: not-shown");
     assert_eq!(n(0, "3 c"), "evidence.positions[1]: repeated");
     assert_eq!(n(0, "3 10"), "evidence.positions[1]: outside");
-    assert_eq!(n(0, "3 x"), "evidence.positions[1]: set-text");
+    assert_eq!(n(0, "3 x"), "evidence.positions[1]: part-text");
     let p = |small, positions: &str| end(&with_positions(Outcome::P, small, positions));
     assert_eq!(p(0, "3"), "claim.outcome: not-shown");
-    assert_eq!(p(0, "f"), "evidence.positions[0]: not-p");
+    assert_eq!(p(0, "f"), "evidence.positions[0]: not-shown");
     assert_eq!(p(2, ""), "claim.outcome: not-shown");
 
     let honest = with_positions(Outcome::N, 0, "3");

@@ -63,12 +63,17 @@ impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     }
 }
 
-/// The value of a part that is a path where vertices or edges go with what is beside them: taking an edge from a path of n
+/// The value of a part that is a long path where vertices or edges go with what is beside them: taking an edge from a path of n
 /// vertices leaves as many as a move of Dawson's Kayles on n tokens; taking a vertex does from one of n - 1.
 fn value_of_path<const WORDS: usize>(
     parts: &GraphParts<WORDS>,
     part: VertexSet<WORDS>,
 ) -> Option<u32> {
+    /// A shorter one is sooner looked up than told from other parts.
+    const SHORTEST: usize = 24;
+    if part.len() < SHORTEST {
+        return None;
+    }
     let tokens = match parts.taking() {
         Taking::Vertex => part.len() + 1,
         Taking::Edge => part.len(),

@@ -1868,15 +1868,13 @@ check-reason-not-generated = element { $element } is the product of no heaps
 check-reason-no-heap = no heap has element { $element }, by which this generator multiplies
 check-reason-misere-outcome = a sum of heaps with element { $element } has the other misère outcome
 check-reason-equal-elements = nothing tells elements { $first } and { $second } apart
-check-reason-set-text = this is no set: a number in hexadecimal digits (0-9, a-f) without leading zeros, of which each bit is a vertex
-check-reason-part-text = this is no part with what is asserted of it, such as 3f=2 or 3f!0
+check-reason-part-text = this is no set in hexadecimal digits (without leading zeros; in a list of parts with what is asserted of it, such as 3f=2 or 3f!0)
 check-reason-permutation = this is no order of all vertices, each once, or one too many
 check-reason-outside = there is no such vertex or cell
 check-reason-not-paired = reversing the order does not pair the moves of the part
 check-reason-option-open = it is not shown of every option that its value is not { $value }
 check-reason-no-option = no option is shown to have the value { $value }
 check-reason-not-shown = it does not follow from what is asserted
-check-reason-not-p = it is not shown to be P: there is no move, or an option is not shown to be N
 check-reason-no-cell = no sum of heaps has this cell
 check-reason-no-pattern = there is no pattern { $pattern }
 check-reason-unused = it belongs to no element

@@ -1539,15 +1539,13 @@ check-reason-not-generated = 元素 { $element } 不是任何一些堆的乘积
 check-reason-no-heap = 没有哪一堆是元素 { $element }，而这个生成元乘的正是它
 check-reason-misere-outcome = 某个元素为 { $element } 的堆之和，反常胜负相反
 check-reason-equal-elements = 没有什么能区分元素 { $first } 与 { $second }
-check-reason-set-text = 这不是一个集合：应是不带前导零的十六进制数（0-9、a-f），每一位对应一个顶点
-check-reason-part-text = 这不是一个部分及其断言，例如 3f=2 或 3f!0
+check-reason-part-text = 这不是一个十六进制数所写的集合（不带前导零；在各部分的列表中还要有断言，例如 3f=2 或 3f!0）
 check-reason-permutation = 这不是每个顶点各出现一次的次序，或者次序太多
 check-reason-outside = 没有这样的顶点或格
 check-reason-not-paired = 把次序倒过来并不能使这个部分的走法两两配对
 check-reason-option-open = 没有说明每个后继局面的值都不是 { $value }
 check-reason-no-option = 没有说明有后继局面的值是 { $value }
 check-reason-not-shown = 由证书中的断言推不出这一点
-check-reason-not-p = 没有说明这个局面是 P：没有走法，或有后继局面没有说明是 N
 check-reason-no-cell = 没有任何和落在这一格
 check-reason-no-pattern = 没有第 { $pattern } 个格的集合
 check-reason-unused = 没有元素用到它
