@@ -1,6 +1,7 @@
 //! Claims about games on graphs and boards in misère play, decided by their [P-positions](crate::misere).
 
-use std::collections::HashSet;
+use std::cell::RefCell;
+use std::collections::{BTreeSet, HashSet};
 
 use crate::certificate::{Outcome, PartsClaim};
 use crate::meter::Meter;
@@ -95,13 +96,21 @@ impl Check<'_, '_, '_> {
         if let Some(is_p) = self.forms.is_p(position) {
             return Ok(is_p);
         }
-        let mut options = Vec::new();
+        /// What an option takes until it is shown, with all its parts.
+        const BYTES: u64 = 128;
+        const BYTES_A_PART: u64 = 96;
+        let (mut options, mut reserved) = (BTreeSet::new(), 0);
         let Self { forms, meter, .. } = self;
+        let meter = RefCell::new(&mut **meter);
         forms.visit_options(
             position,
-            &mut |steps, bytes| paid(meter, steps, bytes),
+            &mut |steps, bytes| paid(&mut meter.borrow_mut(), steps, bytes),
             &mut |_, option| {
-                options.push(option);
+                let bytes = BYTES + BYTES_A_PART * option.size();
+                if options.insert(option) {
+                    meter.borrow_mut().reserve(bytes)?;
+                    reserved += bytes;
+                }
                 Ok::<(), Halt>(())
             },
         )?;
@@ -110,6 +119,7 @@ impl Check<'_, '_, '_> {
                 return Ok(false);
             }
         }
+        self.meter.release(reserved);
         Ok(!options.is_empty())
     }
 

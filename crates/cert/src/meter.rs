@@ -131,6 +131,11 @@ impl<'w> Meter<'w> {
         self.bytes = self.bytes.checked_sub(bytes).ok_or(Halt::Memory)?;
         Ok(())
     }
+
+    /// Gives back bytes that were taken.
+    pub(crate) fn release(&mut self, bytes: u64) {
+        self.bytes += bytes;
+    }
 }
 
 #[cfg(test)]

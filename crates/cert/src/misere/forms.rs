@@ -14,7 +14,7 @@ pub type Form = Box<[Kind]>;
 
 /// A position: its kinds, ascending, each part that is not looked into with what is left in it. Such parts of one kind are
 /// the same game, but what moves leave in them may be written down otherwise.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position(Vec<(Kind, Set)>);
 
 impl Position {
@@ -44,7 +44,7 @@ impl Position {
     }
 
     /// The number of its parts.
-    fn size(&self) -> u64 {
+    pub(crate) fn size(&self) -> u64 {
         count(self.0.len())
     }
 }
@@ -197,18 +197,10 @@ impl<'p> Forms<'p> {
         take(0, BYTES + count(key.capacity()))?;
         let kind = if part.size() <= self.small {
             let options = self.options_of(part, take)?;
-            let mut options: Vec<Form> = options.iter().map(Position::form).collect();
-            options.sort_unstable();
-            options.dedup();
+            take(STEPS_A_LOOK * count(options.len()), 0)?;
             match self.by_options.get(&*options) {
                 Some(kind) => *kind,
-                None => {
-                    let bytes = options
-                        .iter()
-                        .map(|form| BYTES_A_FORM + 4 * count(form.len()));
-                    take(STEPS_A_LOOK * count(options.len()), bytes.sum())?;
-                    self.add(options.into())
-                }
+                None => self.add(options.into()),
             }
         } else if self.is_over(part) {
             OVER
@@ -223,14 +215,21 @@ impl<'p> Forms<'p> {
         self.play.visit_moves(part, &mut |_| Err(())).is_ok()
     }
 
-    fn options_of<E>(&mut self, left: Set, take: Take<'_, E>) -> Result<Vec<Position>, E> {
-        let mut options = Vec::new();
+    /// The forms of the options of what is left, each once, ascending.
+    fn options_of<E>(&mut self, left: Set, take: Take<'_, E>) -> Result<Vec<Form>, E> {
+        /// What a form takes beside its kinds.
+        const BYTES: u64 = 48;
+        let mut options = BTreeSet::new();
         let play = self.play;
         play.visit_moves(left, &mut |taken| {
-            options.push(self.position(left.without(taken), take)?);
-            Ok(())
+            let form = self.position(left.without(taken), take)?.form();
+            let bytes = BYTES + 4 * count(form.len());
+            match options.insert(form) {
+                true => take(0, bytes),
+                false => Ok(()),
+            }
         })?;
-        Ok(options)
+        Ok(options.into_iter().collect())
     }
 
     /// Adds the kind with these options.
@@ -302,6 +301,3 @@ impl<'p> Forms<'p> {
         Ok(())
     }
 }
-
-/// What a form takes beside its kinds.
-const BYTES_A_FORM: u64 = 32;

@@ -3,6 +3,7 @@
 //! The forms of positions and their options are those of the checker ([`Forms`]); from the search come outcomes alone. Of
 //! several options that are P one is listed: one that the search knows, and among these the smallest.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use grundy_cert::misere::{Form, Forms, Position, PositionList};
@@ -21,6 +22,9 @@ const SMALL: u64 = 14;
 
 /// The steps of a search that take as long as a step of a check.
 const STEPS: u64 = 16;
+
+/// What an option takes until it has been looked at, with room for what is not filled.
+const BYTES_AN_OPTION: u64 = 128;
 
 /// The certificate of the outcome in misère play.
 pub(super) fn certify(
@@ -101,22 +105,26 @@ struct Maker<'p, 's, 'w> {
 impl Maker<'_, '_, '_> {
     fn work(&mut self) -> Result<(), Exhausted> {
         while let Some(position) = self.pending.pop() {
-            for option in self.options(position) {
-                self.show_n(option)?;
+            let options = self.options(position)?;
+            for option in &options {
+                self.show_n(*option)?;
             }
+            self.questions
+                .release(BYTES_AN_OPTION * widen(options.len()));
         }
         Ok(())
     }
 
-    fn options(&self, position: Set) -> Vec<Set> {
+    /// What every move leaves; to be given back.
+    fn options(&mut self, left: Set) -> Result<Vec<Set>, Exhausted> {
         let mut options = Vec::new();
-        let all = self.play.visit_moves(position, &mut |taken| {
-            options.push(position.without(taken));
-            Ok::<(), std::convert::Infallible>(())
-        });
-        match all {
-            Ok(()) => options,
-        }
+        let play = self.play;
+        play.visit_moves(left, &mut |taken| {
+            self.questions.charge(STEPS, BYTES_AN_OPTION)?;
+            options.push(left.without(taken));
+            Ok::<(), Exhausted>(())
+        })?;
+        Ok(options)
     }
 
     fn position(&mut self, left: Set) -> Result<Position, Exhausted> {
@@ -128,28 +136,51 @@ impl Maker<'_, '_, '_> {
         })
     }
 
-    /// The options that a check looks at: those in one of two equal parts are those in the other.
-    fn options_of_check(&mut self, position: &Position) -> Result<Vec<Position>, Exhausted> {
-        let mut options = Vec::new();
+    /// The options that a check looks at, which are those in one of several equal parts, and the bytes that they take, to
+    /// be given back; none where one of them is said to be P.
+    fn looked_at(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<(HashSet<Position>, u64)>, Exhausted> {
+        const BYTES: u64 = 512;
+        let (mut options, mut bytes) = (HashSet::new(), 0);
         let Self {
-            forms, questions, ..
+            forms,
+            questions,
+            listed,
+            ..
         } = self;
-        forms.visit_options(
+        let questions = RefCell::new(questions);
+        let charge = |steps, bytes| questions.borrow_mut().charge(STEPS * steps, bytes);
+        let ended = forms.visit_options(
             position,
-            &mut |steps, bytes| questions.charge(STEPS * steps, bytes),
-            &mut |_, option| {
-                options.push(option);
+            &mut |steps, bytes| Ok(charge(steps, bytes)?),
+            &mut |forms, option| {
+                if is_stated_p(forms, listed, &option) {
+                    return Err(Ended::Found);
+                }
+                if options.insert(option) {
+                    charge(1, BYTES)?;
+                    bytes += BYTES;
+                }
                 Ok(())
             },
-        )?;
-        Ok(options)
+        );
+        match ended {
+            Ok(()) => Ok(Some((options, bytes))),
+            Err(Ended::Found) => {
+                self.questions.release(bytes);
+                Ok(None)
+            }
+            Err(Ended::Exhausted(exhausted)) => Err(exhausted),
+        }
     }
 
     /// Lists what is left in a position that is P, unless the theorem says so.
     fn list(&mut self, left: Set) -> Result<(), Exhausted> {
         const BYTES: u64 = 160;
         let position = self.position(left)?;
-        if self.is_stated_p(&position) {
+        if is_stated_p(&self.forms, &self.listed, &position) {
             return Ok(());
         }
         let form = position.form();
@@ -157,11 +188,6 @@ impl Maker<'_, '_, '_> {
         self.listed.insert(form, left);
         self.pending.push(left);
         Ok(())
-    }
-
-    fn is_stated_p(&self, position: &Position) -> bool {
-        let by_theorem = self.forms.is_p(position);
-        by_theorem.unwrap_or_else(|| self.listed.contains_key(&position.form()))
     }
 
     /// Lists an option that is P of a position that is N, unless the theorem says that it is, or one is listed.
@@ -175,21 +201,22 @@ impl Maker<'_, '_, '_> {
         if self.shown.contains(&shown) {
             return Ok(());
         }
-        let looked_at = self.options_of_check(&position)?;
-        if !looked_at.iter().any(|option| self.is_stated_p(option)) {
-            let looked_at: HashSet<Position> = looked_at.into_iter().collect();
-            let mut options = Vec::new();
-            for option in self.options(left) {
+        if let Some((looked_at, bytes)) = self.looked_at(&position)? {
+            let options = self.options(left)?;
+            let given_back = bytes + BYTES_AN_OPTION * widen(options.len());
+            let mut among = Vec::new();
+            for option in options {
                 if looked_at.contains(&self.position(option)?) {
-                    options.push(option);
+                    among.push(option);
                 }
             }
-            options.sort_unstable_by_key(|option| option.size());
-            let found = self.p_among(&options)?;
+            among.sort_unstable_by_key(|option| option.size());
+            let found = self.p_among(&among)?;
             debug_assert!(found.is_some(), "an option is P");
             if let Some(option) = found {
                 self.list(option)?;
             }
+            self.questions.release(given_back);
         }
         self.questions.charge(1, BYTES + 8 * widen(shown.0.len()))?;
         self.shown.insert(shown);
@@ -209,4 +236,23 @@ impl Maker<'_, '_, '_> {
         }
         Ok(None)
     }
+}
+
+/// Why options are not looked at further.
+enum Ended {
+    /// One is said to be P.
+    Found,
+    Exhausted(Exhausted),
+}
+
+impl From<Exhausted> for Ended {
+    fn from(exhausted: Exhausted) -> Self {
+        Self::Exhausted(exhausted)
+    }
+}
+
+/// Whether it is said, by the theorem or the list, that the position is P.
+fn is_stated_p(forms: &Forms<'_>, listed: &HashMap<Form, Set>, position: &Position) -> bool {
+    let by_theorem = forms.is_p(position);
+    by_theorem.unwrap_or_else(|| listed.contains_key(&position.form()))
 }

@@ -207,7 +207,8 @@ impl OutcomeQuestions<'_, '_> {
         self.search.outcome_of_left(&components, &mut self.budget)
     }
 
-    /// Takes from the same budget, as [above](PartQuestions::charge).
+    /// Takes from the same budget what whoever asks does between the questions: steps, and bytes until they are
+    /// [given back](Self::release).
     ///
     /// # Errors
     ///
@@ -215,6 +216,11 @@ impl OutcomeQuestions<'_, '_> {
     pub fn charge(&mut self, steps: u64, bytes: u64) -> Result<(), Exhausted> {
         self.budget.charge(steps)?;
         self.budget.reserve(bytes)
+    }
+
+    /// Gives back bytes that were taken.
+    pub fn release(&mut self, bytes: u64) {
+        self.budget.release(bytes);
     }
 
     fn components(&self, left: &[usize]) -> Option<Vec<Component>> {
