@@ -121,7 +121,12 @@ impl Signal {
         self.told.set_rare(rare);
     }
 
-    /// So long was a file read that the next request names: its time counts from before that.
+    /// A request is read: what was read for one before, which came to nothing, does not count.
+    pub(crate) fn begin_reading(&self) {
+        self.reading.store(0, Ordering::Relaxed);
+    }
+
+    /// So long was a file read that this request names: its time counts from before that.
     pub(crate) fn add_reading(&self, time: Duration) {
         let micros = u64::try_from(time.as_micros()).unwrap_or(u64::MAX);
         self.reading.fetch_add(micros, Ordering::Relaxed);

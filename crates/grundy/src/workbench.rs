@@ -130,7 +130,7 @@ impl Workbench {
     ///
     /// [`ErrorKind::Notation`], [`ErrorKind::HeapTooLarge`], [`ErrorKind::InputTooLong`].
     pub fn read_expression(&self, text: &str) -> Result<Expression, Error> {
-        self.check_length(text)?;
+        self.begin(text)?;
         let expression = parse_expression_with(text, &*self.files)?;
         for term in expression.terms() {
             check_heaps(text, term)?;
@@ -161,7 +161,7 @@ impl Workbench {
     ///
     /// As [`read_expression`](Self::read_expression).
     pub fn read_ruleset(&self, text: &str) -> Result<NamedRuleset, Error> {
-        self.check_length(text)?;
+        self.begin(text)?;
         Ok(parse_ruleset_with(text, &*self.files)?)
     }
 
@@ -171,8 +171,14 @@ impl Workbench {
     ///
     /// As [`read_expression`](Self::read_expression).
     pub fn read_heap_ruleset(&self, text: &str) -> Result<HeapRuleset, Error> {
-        self.check_length(text)?;
+        self.begin(text)?;
         Ok(parse_heap_ruleset_with(text, &*self.files)?)
+    }
+
+    /// Before a text is read.
+    fn begin(&self, text: &str) -> Result<(), Error> {
+        self.signal.begin_reading();
+        self.check_length(text)
     }
 
     pub(crate) fn check_length(&self, text: &str) -> Result<(), Error> {
