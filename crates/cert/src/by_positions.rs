@@ -166,10 +166,7 @@ fn is_stated_p(forms: &Forms<'_>, listed: &HashSet<Form>, position: &Position) -
 
 fn paid(meter: &mut Meter<'_>, steps: u64, bytes: u64) -> Result<(), Halt> {
     meter.spend(steps)?;
-    match bytes {
-        0 => Ok(()),
-        _ => meter.reserve(bytes),
-    }
+    meter.reserve(bytes)
 }
 
 /// Where a position stands in the document.

@@ -279,6 +279,14 @@ fn every_false_step_is_refused_with_its_place() {
     assert_eq!(with(misere, &left), "claim.left: outside");
 }
 
+/// What is over is N, also where it is a part that is not looked into.
+#[test]
+fn a_large_part_without_a_move_is_over() {
+    let triangle = graph(3, &[(0, 1), (1, 2), (0, 2)], VertexTake::Leaf);
+    let made = whole(&triangle, None, &[], Writing::InOrders, 0);
+    assert_eq!(end(&made.to_text()), "passed");
+}
+
 /// Effort ends what would take long, wherever it is.
 #[test]
 fn what_asks_for_too_much_ends_at_the_limit() {
@@ -311,4 +319,29 @@ fn what_asks_for_too_much_ends_at_the_limit() {
     for bytes in [0, 1000, 1 << 16, 1 << 20] {
         assert_eq!(ends(1 << 30, bytes), Err(Failure::Halted(Halt::Memory)));
     }
+}
+
+/// What is remembered takes memory to the end of the check; options take it until they are shown.
+#[test]
+fn memory_is_taken_and_given_back() {
+    let path: Vec<(usize, usize)> = (0..11).map(|v| (v, v + 1)).collect();
+    let nodes = graph(12, &path, VertexTake::Closed);
+    let mut made = whole(&nodes, None, &[], Writing::Refined, 0);
+    let passes = |bytes| {
+        let effort = Effort {
+            bytes,
+            ..Effort::default()
+        };
+        match check(&made, &effort, &()) {
+            Ok(_) => true,
+            Err(failure) => {
+                assert_eq!(failure, Failure::Halted(Halt::Memory));
+                false
+            }
+        }
+    };
+    // The parts lie in 66 places, 26 positions are listed and about as many shown: 12 kB. Their options, all at once, would
+    // take eight times as much.
+    assert!(!passes(12_000) && passes(16_000), "taken, and given back");
+    assert_eq!(listed(&mut made).len(), 26);
 }
