@@ -285,6 +285,12 @@ const ON_GRAPHS_AND_BOARDS: [(&str, bool); 24] = [
     ("cram(\"##.#/####/###.\")", true),
 ];
 
+/// Here parts that are the same game lie otherwise, and what moves leave in them is written down otherwise.
+#[test]
+fn equal_parts_may_lie_otherwise() {
+    of_positions("cram(4x7)", false);
+}
+
 #[test]
 fn graphs_and_boards_have_certificates_that_hold() {
     for (expression, small) in ON_GRAPHS_AND_BOARDS {
