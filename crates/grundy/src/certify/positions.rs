@@ -30,16 +30,14 @@ const BYTES_AN_OPTION: u64 = 128;
 pub(super) fn certify(
     whole: &Whole,
     outcome: Outcome,
-    questions: OutcomeQuestions<'_, '_>,
+    mut questions: OutcomeQuestions<'_, '_>,
 ) -> Result<Certificate, Missing> {
     let play = Play::new(&whole.game, &whole.orders, whole.writing());
     let play = play.map_err(|_| Missing::Unsuited)?;
     let left = whole.left.unwrap_or(play.whole());
-    let all = widen(left.size());
-    let small = if is_soon_looked_into(&play, left) {
-        all
-    } else {
-        SMALL
+    let small = match is_soon_looked_into(&play, left, &mut questions)? {
+        true => widen(left.size()),
+        false => SMALL,
     };
     let mut maker = Maker {
         play: &play,
@@ -76,17 +74,28 @@ pub(super) fn certify(
 }
 
 /// Whether every part of what can be left can be looked into in a fraction of a second.
-fn is_soon_looked_into(play: &Play, left: Set) -> bool {
-    const STEPS: u64 = 1 << 26;
-    const BYTES: u64 = 1 << 25;
-    let (mut steps, mut bytes) = (STEPS, BYTES);
-    let mut take = |more_steps, more_bytes| {
-        let left = u64::checked_sub(steps, more_steps).zip(u64::checked_sub(bytes, more_bytes));
-        (steps, bytes) = left.ok_or(())?;
-        Ok::<(), ()>(())
-    };
-    let mut forms = Forms::new(play, widen(left.size()));
-    forms.position(left, &mut take).is_ok()
+fn is_soon_looked_into(
+    play: &Play,
+    left: Set,
+    questions: &mut OutcomeQuestions<'_, '_>,
+) -> Result<bool, Exhausted> {
+    const MOST_STEPS: u64 = 1 << 26;
+    const MOST_BYTES: u64 = 1 << 25;
+    let (mut steps, mut bytes) = (0, 0);
+    let looked = Forms::new(play, widen(left.size())).position(left, &mut |more, more_bytes| {
+        questions.charge(STEPS * more, 0).map_err(Some)?;
+        steps += more;
+        bytes += more_bytes;
+        match steps <= MOST_STEPS && bytes <= MOST_BYTES {
+            true => Ok(()),
+            false => Err(None),
+        }
+    });
+    match looked {
+        Ok(_) => Ok(true),
+        Err(None) => Ok(false),
+        Err(Some(exhausted)) => Err(exhausted),
+    }
 }
 
 struct Maker<'p, 's, 'w> {
