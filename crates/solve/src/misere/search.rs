@@ -203,13 +203,7 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         components: &[Component],
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
-        budget.charge(STEPS_A_KIND * widen(components.len()))?;
-        let mut kinds = Vec::with_capacity(components.len());
-        for &component in components {
-            kinds.push(self.looked_into(component, budget)?);
-        }
-        let position = reduced(kinds, self.star());
-        self.decide(position, budget)
+        self.outcome_by(Self::looked_into, components, budget)
     }
 
     /// The same of what can be left of components that were asked about: no more of it is looked into than where it is met on
@@ -223,9 +217,18 @@ impl<R: ComponentRules + Clone + PartialEq> MisereSearch<R> {
         components: &[Component],
         budget: &mut Budget<'_>,
     ) -> Result<Outcome, Exhausted> {
+        self.outcome_by(Self::kind_or_open, components, budget)
+    }
+
+    fn outcome_by(
+        &mut self,
+        kind_of: fn(&mut Self, Component, &mut Budget<'_>) -> Result<Kind, Exhausted>,
+        components: &[Component],
+        budget: &mut Budget<'_>,
+    ) -> Result<Outcome, Exhausted> {
         budget.charge(STEPS_A_KIND * widen(components.len()))?;
         let kinds = components.iter();
-        let kinds = kinds.map(|&component| self.kind_or_open(component, budget));
+        let kinds = kinds.map(|&component| kind_of(self, component, budget));
         let kinds = kinds.collect::<Result<Vec<Kind>, Exhausted>>()?;
         let position = reduced(kinds, self.star());
         self.decide(position, budget)
