@@ -40,6 +40,10 @@ impl Workbench {
     /// certificates do not know; [`ErrorKind::Limit`](crate::ErrorKind::Limit) as for
     /// [positions](Self::certify_position).
     pub fn certify_period(&mut self, answer: &PeriodAnswer) -> Result<Certificate, Error> {
+        self.going_on(answer.seconds, |bench| bench.period_certificate(answer))
+    }
+
+    fn period_certificate(&mut self, answer: &PeriodAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.ruleset);
         let NamedRuleset::Heaps(ruleset) = self.read_ruleset(&answer.ruleset)? else {
             return Err(unsuited());
@@ -81,7 +85,8 @@ impl Workbench {
     ///
     /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
     /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
-    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched.
+    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. The answer
+    /// and its certificate have the [time](crate::Limits::time) of one request.
     ///
     /// # Errors
     ///
@@ -89,6 +94,11 @@ impl Workbench {
     /// beyond 64 bits or beyond what can be tabled; [`ErrorKind::Limit`](crate::ErrorKind::Limit) where a limit ends the
     /// search for what the certificate says.
     pub fn certify_position(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
+        let seconds = answer.elapsed_ms / 1e3;
+        self.going_on(seconds, |bench| bench.position_certificate(answer))
+    }
+
+    fn position_certificate(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
         let outcome = match answer.outcome {
             Some(grundy_core::Outcome::N) => Outcome::N,

@@ -1,7 +1,7 @@
 //! Requests in, answers out.
 
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use grundy_core::{Convention, Exhausted};
 use grundy_rules::{
@@ -98,6 +98,16 @@ impl Workbench {
         let answer = ask(self);
         (self.limits.time, self.deadline) = (time, outer);
         answer
+    }
+
+    /// Does what belongs to a request that has taken so many seconds: it has what is left of the time.
+    pub(crate) fn going_on<T>(&mut self, seconds: f64, work: impl FnOnce(&mut Self) -> T) -> T {
+        let time = self.limits.time;
+        let taken = Duration::try_from_secs_f64(seconds).unwrap_or_default();
+        self.limits.time = time.map(|time| time.saturating_sub(taken));
+        let done = work(self);
+        self.limits.time = time;
+        done
     }
 
     /// Leaves to what is asked next only what is left of the time.

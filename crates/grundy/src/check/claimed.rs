@@ -115,7 +115,7 @@ pub enum Ground {
 
 /// What a move takes, as a certificate has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, JsonSchema, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 pub enum Takes {
     /// A vertex and those adjacent to it.
     Closed,

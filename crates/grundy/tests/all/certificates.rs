@@ -7,6 +7,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use crate::support::corpus;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
@@ -382,6 +383,31 @@ fn a_limit_that_ends_a_certificate_is_told() {
         let is_told = matches!(error.kind(), ErrorKind::Limit(Exhausted::Cancelled));
         assert!(is_told && error.code() == "limit", "{error}");
     }
+}
+
+/// What the answer took is not there for its certificate.
+#[test]
+fn an_answer_and_its_certificate_have_the_time_of_one_request() {
+    let limits = Limits {
+        time: Some(Duration::from_secs(60)),
+        ..Limits::default()
+    };
+    let grid = SolveRequest::new("node-kayles{grid}(3x14)");
+    let mut position = Workbench::new(limits.clone()).solve(&grid).unwrap();
+    // One that has nothing in its memory.
+    let mut workbench = Workbench::new(limits);
+    let mut period = workbench.period(&PeriodRequest::new("0.16")).unwrap();
+    (position.elapsed_ms, period.seconds) = (60_000.0, 60.0);
+    for error in [
+        workbench.certify_position(&position).unwrap_err(),
+        workbench.certify_period(&period).unwrap_err(),
+    ] {
+        let is_late = matches!(error.kind(), ErrorKind::Limit(Exhausted::Time));
+        assert!(is_late, "{error}");
+    }
+    // The next request has all of it again.
+    let again = workbench.period(&PeriodRequest::new("0.77")).unwrap();
+    assert!(workbench.certify_period(&again).is_ok());
 }
 
 #[test]
