@@ -482,7 +482,7 @@ impl Workbench {
     }
 
     /// A search within the limits.
-    fn searched<T>(
+    pub(crate) fn searched<T>(
         &mut self,
         search: impl FnOnce(&mut Budget<'_>) -> Result<T, Exhausted>,
     ) -> Result<T, Exhausted> {

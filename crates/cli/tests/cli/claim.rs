@@ -809,6 +809,29 @@ fn what_a_theorem_refutes_beyond_the_table_is_refuted() {
             "bounded-nim",
         ),
         (
+            &["take{1..3}", "--formula", "n mod 4 + (n > 10000000000)"],
+            "take{1..3}(10000000001)",
+            "bounded-nim",
+        ),
+        (
+            &[
+                "rule{take k in 1..n where k mod 3 != 0}",
+                "--formula",
+                "n mod 3 + (n > 20000)",
+            ],
+            "rule{take k in 1..n where k mod 3 != 0}(20001)",
+            "induction",
+        ),
+        (
+            &[
+                "rule{take k in 1..n where k mod 3 != 0}",
+                "--p",
+                "n mod 3 = 0 and n < 30000",
+            ],
+            "rule{take k in 1..n where k mod 3 != 0}(30000)",
+            "induction",
+        ),
+        (
             &["nimble", "--to", "20x20", "--formula", "(a xor b) mod 512"],
             "nimble(512,0)",
             "nim-like",

@@ -6,7 +6,7 @@ use grundy_solve::induction::{InductionProof, Verdict};
 use grundy_solve::patterns::{Body, Family, Law, NumbersOf, Shown, Term, Truth};
 
 use super::said::{Reading, Said};
-use super::truth::{Looks, Truths};
+use super::truth::{self, Looks, Truths};
 use super::{Checked, Claim, ClaimRequest, Counterexample};
 use crate::error::Error;
 use crate::find::by_induction::Inductive;
@@ -82,10 +82,67 @@ impl Workbench {
                 }
             }
         }
-        match &parts[..] {
-            [part] if part.up.is_none() => self.induced(part, reading, truths, request),
-            _ => Ok(Settled::Open),
+        let [part] = &parts[..] else {
+            return Ok(Settled::Open);
+        };
+        if part.up.is_some() {
+            return Ok(Settled::Open);
         }
+        match self.induced(part, reading, truths, request)? {
+            Settled::Open => self.by_law_found(part, reading, truths, request),
+            settled => Ok(settled),
+        }
+    }
+
+    /// What a law says of the claim that is found in the same numbers and proved by induction over the moves.
+    fn by_law_found(
+        &mut self,
+        part: &Part,
+        reading: &Reading<'_>,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Settled, Error> {
+        if !part.truths.is_empty() {
+            return Ok(Settled::Open);
+        }
+        let Some(law) = self.law_by_induction(truths, request) else {
+            return Ok(Settled::Open);
+        };
+        if law.proves(&part.law, 0).is_some() {
+            return Ok(Settled::Proved(TheoremId::INDUCTION, None));
+        }
+        let place = part.place_of_difference(&law);
+        let value = place.as_deref().and_then(|place| {
+            let numbers: Vec<i128> = place.iter().map(|number| (*number).into()).collect();
+            law.at(&numbers)
+        });
+        let Some((place, value)) = place.zip(value) else {
+            return Ok(Settled::Open);
+        };
+        let truth = match request.claim {
+            Claim::PPositions(_) => truth::Truth::of_lost(value != 0),
+            _ => truth::Truth::of_value(value),
+        };
+        let wrong = self.wrong_where((&place, truth), reading, truths, request)?;
+        let refuted = |wrong| Settled::Refuted(TheoremId::INDUCTION, Box::new(wrong));
+        Ok(wrong.map_or(Settled::Open, refuted))
+    }
+
+    /// The first law of what is claimed that induction over the moves proves.
+    fn law_by_induction(&mut self, truths: &Truths, request: &ClaimRequest<'_>) -> Option<Truth> {
+        let to = Extent::parse(&truths.places().end()?)?;
+        let known = self.known(&truths.ruleset, request.convention, &to).ok()?;
+        let of_lost = matches!(request.claim, Claim::PPositions(_));
+        let mut sequences = known.numbers.sequences.into_iter();
+        let mut sequence = sequences.find(|one| match one.of {
+            NumbersOf::PPositions | NumbersOf::PTable => of_lost,
+            NumbersOf::Values | NumbersOf::Table => !of_lost,
+            _ => false,
+        })?;
+        let mut findings = self.searched(|budget| sequence.findings(budget)).ok()?;
+        let mut inductive = Inductive::new(&truths.ruleset, request.convention);
+        self.inducing(|budget| inductive.look_at(&mut sequence, &mut findings, budget))?;
+        sequence.truths.pop()
     }
 
     /// What induction over the moves says of the claim.
@@ -179,9 +236,20 @@ impl Workbench {
     ) -> Result<Option<Counterexample>, Error> {
         self.hurry();
         let mut looks = Looks::within(steps, self, &truths.ruleset, request.convention);
-        let Some(truth) = looks.truth(&truths.write(place)) else {
-            return Ok(None);
-        };
+        match looks.truth(&truths.write(place)) {
+            Some(truth) => self.wrong_where((place, truth), reading, truths, request),
+            None => Ok(None),
+        }
+    }
+
+    /// The counterexample at this place, where what is claimed there is not this.
+    fn wrong_where(
+        &mut self,
+        (place, truth): (&[u64], truth::Truth),
+        reading: &Reading<'_>,
+        truths: &Truths,
+        request: &ClaimRequest<'_>,
+    ) -> Result<Option<Counterexample>, Error> {
         let said = reading.of(truths, (0, place));
         // What asks for values beyond the table says nothing here.
         let is_answer = !matches!(said, Said::Nonsense(_));

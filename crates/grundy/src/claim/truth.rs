@@ -35,11 +35,15 @@ impl Truth {
         self.outcome == Outcome::P
     }
 
-    fn of_value(value: i128) -> Self {
+    pub(super) fn of_value(value: i128) -> Self {
         Self {
             value: Some(value),
             outcome: Outcome::of_grundy_is_zero(value == 0),
         }
+    }
+
+    pub(super) fn of_lost(is_lost: bool) -> Self {
+        Self::of_outcome(Outcome::of_grundy_is_zero(is_lost))
     }
 
     fn of_outcome(outcome: Outcome) -> Self {

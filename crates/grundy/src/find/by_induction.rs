@@ -46,7 +46,7 @@ impl Inductive {
     }
 
     /// Tries the laws in their order until one is proved, which is a truth about the numbers then; what is refuted is left out.
-    pub(super) fn look_at(
+    pub(crate) fn look_at(
         &mut self,
         sequence: &mut KnownSequence,
         findings: &mut Vec<Finding>,

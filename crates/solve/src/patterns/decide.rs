@@ -117,6 +117,14 @@ fn same_by_tails(one: &Law, other: &Law) -> Option<bool> {
     all.then(|| values[0] == values[1])
 }
 
+/// A number for which two laws of one number differ where both are piecewise linear.
+pub(super) fn differ_by_tails(one: &Law, other: &Law) -> Option<u128> {
+    let Tail { from, period } = tail(one)?.and(tail(other)?)?;
+    let mut numbers = from..from.checked_add(2 * period)?;
+    let found = numbers.find(|n| one.value(&[*n]) != other.value(&[*n]));
+    found.and_then(|n| u128::try_from(n).ok())
+}
+
 fn tail(law: &Law) -> Option<Tail> {
     let Body::Term(term) = &law.body else {
         return None;

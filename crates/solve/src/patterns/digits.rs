@@ -42,6 +42,7 @@ fn features(of: &Term) -> Vec<(Term, Shown)> {
     let binary = Shown::Base(2);
     let odd_part = odd_part(of());
     let lowest = lowest(of());
+    let [evil, odious] = [0, 1].map(|odd| with_parity(of(), odd));
     let half = odd_part.clone().with(Sign::Over, number(2));
     let gray = of().with(Sign::Xor, of().with(Sign::Over, number(2)));
     let root = of().of(Function::Root);
@@ -54,11 +55,24 @@ fn features(of: &Term) -> Vec<(Term, Shown)> {
         (half, binary),
         (lowest, binary),
         (gray, binary),
+        (evil, binary),
+        (odious, binary),
         (of().of(Function::Parts), Shown::Zeckendorf),
         (of().of(Function::ZeckendorfZeros), Shown::Zeckendorf),
         (root, Shown::Plain),
         (beyond_square, Shown::Plain),
     ]
+}
+
+/// The number with a last binary digit more, so that an even number of them is 1 (evil numbers) or an odd one (odious
+/// ones).
+fn with_parity(of: Term, odd: i128) -> Term {
+    let ones = of.clone().of(Function::Ones).with(Sign::Mod, number(2));
+    let double = number(2).with(Sign::Times, of);
+    match odd {
+        0 => double.with(Sign::Plus, ones),
+        _ => double.with(Sign::Plus, number(1)).with(Sign::Minus, ones),
+    }
 }
 
 /// The greatest power of 2 that divides it.

@@ -2,7 +2,7 @@
 
 use grundy_core::{Apart, Convention};
 
-use super::decide::{Tail, Verdict, compare, whole};
+use super::decide::{Tail, Verdict, compare, differ_by_tails, whole};
 use super::law::{Body, Family, Law, Shown};
 use super::recurrence::Recurrence;
 use super::term::{Function, Sign, Term, n, number};
@@ -337,6 +337,10 @@ impl Truth {
         let mut stated = self.laws.iter();
         if let Some(first) = stated.find_map(|stated| first_difference(stated, law, is_of_two)) {
             return Some(first);
+        }
+        let far = |stated: &Law| differ_by_tails(stated, law).filter(|_| !is_of_two);
+        if let Some(far) = self.laws.iter().find_map(far) {
+            return Some(vec![far]);
         }
         let domain = self.domain.clone().unwrap_or(number(1));
         let by_digits = |stated: &Law| {
