@@ -357,7 +357,8 @@ impl Play {
             derive: None,
             checkpoint: None,
         };
-        workbench.answer_for(self.session.position().clone(), &request)
+        let places = self.places();
+        workbench.answer_for(places.position().clone(), Some(places), &request)
     }
 
     /// Some legal moves, the first that there are: examples of what may be typed.

@@ -2,6 +2,7 @@
 
 mod keeping;
 
+use std::borrow::Cow;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -12,6 +13,7 @@ use grundy_play::moves;
 use grundy_play::names::in_picture;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
+use grundy_play::places::Places;
 use grundy_play::{MoveText, Reason, explain};
 use grundy_rules::board::CellSet;
 use grundy_rules::{Change, Expression, Move, Single, Term};
@@ -237,7 +239,7 @@ impl Workbench {
             let expression = bench.read_expression_under(request.expression, request.convention)?;
             let solver = &mut bench.solver;
             let mut answer = match KeptSearch::begin(solver, &expression, request, started)? {
-                None => bench.answer_for(expression, request),
+                None => bench.answer_for(expression, None, request),
                 Some(kept) => bench.answer_kept(expression, request, kept)?,
             };
             if let Some(error) = bench.solver.take_refused_tablebase() {
@@ -249,20 +251,17 @@ impl Workbench {
         })
     }
 
-    /// Answers the request about this position, whatever its text; the time is not measured.
+    /// Answers the request about this position, whatever its text, which may lie before players in a way of its own; the
+    /// time is not measured.
     pub(crate) fn answer_for(
         &mut self,
         expression: Expression,
+        laid: Option<&Places>,
         request: &SolveRequest<'_>,
     ) -> SolveAnswer {
         let clock = Clock::start(&self.limits, &self.signal);
-        answer_watched(
-            &mut self.solver,
-            expression,
-            request,
-            self.limits.moves,
-            &clock,
-        )
+        let most = self.limits.moves;
+        answer_watched(&mut self.solver, (expression, laid), request, most, &clock)
     }
 
     /// The same, where what the search finds is kept.
@@ -275,7 +274,13 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &self.signal);
         let watch = kept.watch(&clock, &self.signal);
         let solver = &mut self.solver;
-        let answer = answer_watched(solver, expression, request, self.limits.moves, &watch);
+        let answer = answer_watched(
+            solver,
+            (expression, None),
+            request,
+            self.limits.moves,
+            &watch,
+        );
         kept.end(&mut self.solver, &self.signal)?;
         Ok(answer)
     }
@@ -283,7 +288,7 @@ impl Workbench {
 
 fn answer_watched(
     solver: &mut Solver,
-    expression: Expression,
+    (expression, laid): (Expression, Option<&Places>),
     request: &SolveRequest<'_>,
     max_moves: usize,
     watch: &dyn Watch,
@@ -300,9 +305,17 @@ fn answer_watched(
         put_in_order(position, &mut winning.moves);
     }
     let every = request.all_moves.then_some(max_moves);
-    let explanation = request
-        .explain
-        .then(|| explain(solver, position, convention, &solution, every, watch));
+    let explanation = request.explain.then(|| {
+        let laid = laid.map_or_else(|| Cow::Owned(Places::new(position)), Cow::Borrowed);
+        explain(
+            solver,
+            (position, &laid),
+            convention,
+            &solution,
+            every,
+            watch,
+        )
+    });
     let derivation = request
         .derive
         .map(|depth| derive(solver, position, convention, depth, watch));

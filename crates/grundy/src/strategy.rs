@@ -281,7 +281,7 @@ impl Workbench {
         let every = None;
         let reasons = explain(
             &mut self.solver,
-            expression,
+            (expression, &Places::new(expression)),
             convention,
             &solution,
             every,

@@ -1,7 +1,6 @@
 //! Every move of a position, as a reason.
 
 use grundy_core::{Convention, Watch};
-use grundy_rules::Expression;
 use grundy_solve::Solver;
 
 use crate::moves::ReasonedMove;
@@ -13,14 +12,14 @@ use crate::reason::{ExaminedMove, Reason};
 /// What `most` moves lead to, winning ones first, as [`Prospects::of`] finds it; `None` where there is no move.
 pub(crate) fn every_move(
     solver: &mut Solver,
-    expression: &Expression,
+    places: &Places,
     convention: Convention,
     most: usize,
     watch: Option<&dyn Watch>,
 ) -> Option<Reason> {
-    let Prospects { moves, more } = Prospects::of(solver, expression, convention, most, watch);
-    let places = Places::new(expression);
-    let examined = moves.iter().map(|prospect| examined(&places, prospect));
+    let Prospects { moves, more } =
+        Prospects::of(solver, places.position(), convention, most, watch);
+    let examined = moves.iter().map(|prospect| examined(places, prospect));
     (!moves.is_empty()).then(|| Reason::EveryMove {
         moves: examined.collect(),
         more,
@@ -53,9 +52,9 @@ mod tests {
     use grundy_solve::Question;
 
     fn examined(text: &str, convention: Convention, most: usize) -> (Vec<ExaminedMove>, bool) {
-        let expression = parse_expression(text).unwrap();
+        let places = Places::new(&parse_expression(text).unwrap());
         let mut solver = Solver::new(Allowance::default());
-        match every_move(&mut solver, &expression, convention, most, None) {
+        match every_move(&mut solver, &places, convention, most, None) {
             Some(Reason::EveryMove { moves, more }) => (moves, more),
             _ => panic!("no moves"),
         }

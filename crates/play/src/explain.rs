@@ -34,11 +34,11 @@ pub(crate) const LOOKED_AT: usize = 64;
 
 /// Why the solution is what it is.
 ///
-/// Asks the solver what the solution rests on. With `every` the first so many moves are examined,
-/// each with the answer to it, in place of one losing move.
+/// Asks the solver what the solution rests on. Moves are told by how the position lies before the players. With `every`
+/// the first so many moves are examined, each with the answer to it, in place of one losing move.
 pub fn explain(
     solver: &mut Solver,
-    expression: &Expression,
+    (expression, places): (&Expression, &Places),
     convention: Convention,
     solution: &Solution,
     every: Option<usize>,
@@ -46,7 +46,8 @@ pub fn explain(
 ) -> Vec<Reason> {
     if solution.status == (Status::Proved { by: Method::Pairs }) {
         let known = solution.winning_move.as_ref().zip(Unpaired::of(expression));
-        let known = known.and_then(|(mv, unpaired)| leaves_pairs(expression, &unpaired, mv));
+        let known =
+            known.and_then(|(mv, unpaired)| leaves_pairs((expression, places), &unpaired, mv));
         if let Some(leaves_pairs) = known {
             return vec![leaves_pairs];
         }
@@ -65,8 +66,9 @@ pub fn explain(
         losing: every.is_none(),
     };
     let evidence = solver.account(question, solution, wanted, watch);
-    let every = every.and_then(|most| every_move(solver, expression, convention, most, watch));
+    let every = every.and_then(|most| every_move(solver, places, convention, most, watch));
     let mut teller = Teller {
+        places,
         expression,
         convention,
         evidence: &evidence,
@@ -95,15 +97,20 @@ fn explain_pairs(
         moves: Some(NAMED),
     };
     let solution = solver.solve(question, watch);
-    let of_rest = explain(solver, &pairs.rest, convention, &solution, None, watch);
+    let rest = (&pairs.rest, &Places::new(&pairs.rest));
+    let of_rest = explain(solver, rest, convention, &solution, None, watch);
     reasons.extend(of_rest);
     reasons
 }
 
 /// That every move of the other player can be repeated after this one, where that is so.
-fn leaves_pairs(expression: &Expression, unpaired: &Unpaired<'_>, mv: &Move) -> Option<Reason> {
+fn leaves_pairs(
+    (expression, places): (&Expression, &Places),
+    unpaired: &Unpaired<'_>,
+    mv: &Move,
+) -> Option<Reason> {
     unpaired.vanish_after(mv).then(|| Reason::LeavesPairs {
-        mv: ReasonedMove::new(&Places::new(expression), mv),
+        mv: ReasonedMove::new(places, mv),
         leaves: expression.after(mv).shown().to_string(),
     })
 }
@@ -126,6 +133,7 @@ fn explained(winning: &Winning) -> usize {
 
 /// Tells the reasons from what the solution carries.
 struct Teller<'a> {
+    places: &'a Places,
     expression: &'a Expression,
     convention: Convention,
     evidence: &'a Evidence,
@@ -474,7 +482,8 @@ impl<'a> Teller<'a> {
             return;
         };
         let mut winning = winning.moves.iter().take(LOOKED_AT);
-        let found = winning.find_map(|mv| leaves_pairs(self.expression, &unpaired, mv));
+        let found =
+            winning.find_map(|mv| leaves_pairs((self.expression, self.places), &unpaired, mv));
         self.reasons.extend(found);
     }
 
@@ -483,7 +492,7 @@ impl<'a> Teller<'a> {
         let values = values.and_then(|values| values.clone().ok().flatten());
         let (value_before, value_after) = values.map(|(a, b)| (Number(a), Number(b))).unzip();
         self.reasons.push(Reason::WinningMove(WinningMove {
-            mv: ReasonedMove::new(&Places::new(self.expression), mv),
+            mv: ReasonedMove::new(self.places, mv),
             leaves: self.expression.after(mv).shown().to_string(),
             value_before,
             value_after,
@@ -511,7 +520,7 @@ impl<'a> Teller<'a> {
             .image(mv)
             .or_else(listed)
             .or_else(|| answer.winning_move.clone());
-        let mv = ReasonedMove::new(&Places::new(self.expression), mv);
+        let mv = ReasonedMove::new(self.places, mv);
         if reply.is_none() && !after.is_over() {
             return Reason::Unanswered {
                 mv,
@@ -613,7 +622,9 @@ mod tests {
             moves: Some(1000),
         };
         let solution = solver.solve(question, None);
-        explain(&mut solver, &expression, convention, &solution, None, None)
+        let places = Places::new(&expression);
+        let laid = (&expression, &places);
+        explain(&mut solver, laid, convention, &solution, None, None)
     }
 
     #[test]
@@ -706,7 +717,7 @@ mod tests {
         let solver = &mut Solver::new(told);
         explain(
             solver,
-            expression,
+            (expression, &Places::new(expression)),
             Convention::Normal,
             &solution,
             None,

@@ -137,7 +137,9 @@ fn reasons(edges: &str, text: &str, convention: Convention) -> Vec<Reason> {
         moves: Some(10),
     };
     let solution = solver.solve(question, None);
-    crate::explain(&mut solver, &expression, convention, &solution, None, None)
+    let places = crate::places::Places::new(&expression);
+    let laid = (&expression, &places);
+    crate::explain(&mut solver, laid, convention, &solution, None, None)
 }
 
 /// Three in a circle, which c can leave for d, from where e is the end (Ferguson, figure 3.4).

@@ -167,7 +167,14 @@ fn better(
 ) -> (Vec<PlaceMove>, Vec<Reason>) {
     let position = places.position();
     let solution = solve(solver, position, convention, BETTER, watch);
-    let reasons = explain(solver, position, convention, &solution, None, watch);
+    let reasons = explain(
+        solver,
+        (position, places),
+        convention,
+        &solution,
+        None,
+        watch,
+    );
     let keeping = match solution.outcome {
         Some(Outcome::Draw) => solution.drawing,
         _ => solution.winning,

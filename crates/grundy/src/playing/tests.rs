@@ -1,5 +1,5 @@
-use grundy_play::Skill;
 use grundy_play::review::Mark;
+use grundy_play::{Reason, Skill};
 
 use grundy_play::places::PlaceChange;
 use grundy_play::session::Side;
@@ -121,6 +121,47 @@ fn starts_are_drawn_and_fair() {
         error.map(Error::into_kind),
         Some(ErrorKind::NoStart(_))
     ));
+}
+
+/// What is told in the middle of a game is told of its heaps, stones and parts as they lie before the players.
+#[test]
+fn reasons_tell_moves_as_they_lie() {
+    for (text, moves) in [
+        ("nim(3,4,5)", &["3 from 1"][..]),
+        ("lasker(5,6,2)", &["5 from 1"]),
+        ("take{1..3}(2,5,6)", &["2 from 1"]),
+        ("kayles(8)", &["3"]),
+        ("take{1..3}(2) + kayles(3) + nim(2,5)", &["2 from 1", "B:2"]),
+    ] {
+        for convention in [Convention::Normal, Convention::Misere] {
+            let mut play = play(&PlayRequest {
+                convention,
+                ..request(PlayStart::Position(text))
+            });
+            for mv in moves {
+                play.type_move(mv, &bench()).unwrap();
+            }
+            let why = play.why(&mut bench());
+            assert_eq!(why.outcome, Some(Outcome::N), "{text}");
+            let explanation = why.explanation.unwrap();
+            let told = explanation.iter().filter_map(|reason| match reason {
+                Reason::WinningMove(winning) => Some(&winning.mv.laid),
+                _ => None,
+            });
+            let told: Vec<_> = told.collect();
+            assert!(!told.is_empty(), "{text}: {explanation:?}");
+            for laid in told {
+                assert_eq!(laid.places, *play.places(), "{text}");
+                let left = laid.after().position().to_string();
+                let after = SolveRequest {
+                    convention,
+                    ..SolveRequest::new(&left)
+                };
+                let after = bench().solve(&after).unwrap();
+                assert_eq!(after.outcome, Some(Outcome::P), "{text}");
+            }
+        }
+    }
 }
 
 #[test]

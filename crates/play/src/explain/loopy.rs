@@ -8,7 +8,6 @@ use super::{EXAMPLES, Teller};
 use crate::games::NAMED;
 use crate::moves::ReasonedMove;
 use crate::number::Number;
-use crate::places::Places;
 use crate::reason::{DrawKept, LoopyAddend, LoopySum, Reason};
 
 impl Teller<'_> {
@@ -75,14 +74,13 @@ impl Teller<'_> {
         else {
             return;
         };
-        let places = Places::new(self.expression);
         let few = drawing.count <= Natural::from(NAMED);
         let named = drawing
             .moves
             .iter()
             .take(if few { NAMED } else { EXAMPLES });
         self.reasons.push(Reason::DrawKept(DrawKept {
-            moves: named.map(|mv| ReasonedMove::new(&places, mv)).collect(),
+            moves: named.map(|mv| ReasonedMove::new(self.places, mv)).collect(),
             count: Number(drawing.count.clone()),
         }));
     }
