@@ -33,7 +33,7 @@ pub(crate) struct General {
     pub(crate) max_input: Option<u64>,
     #[arg(long, global = true, value_name = "N")]
     pub(crate) max_moves: Option<usize>,
-    #[arg(long, global = true, value_name = "N")]
+    #[arg(long, global = true, value_name = "N", value_parser = threads)]
     pub(crate) threads: Option<usize>,
     #[arg(long, global = true)]
     pub(crate) allow_programs: bool,
@@ -178,6 +178,13 @@ fn skill(text: &str) -> Result<Skill, String> {
         .ok_or_else(|| "cli-not-a-skill".to_owned())
 }
 
+/// A number of threads that a system can be asked for. The error is the id of a message.
+fn threads(text: &str) -> Result<usize, String> {
+    const MOST: usize = 1024;
+    let number = text.parse().ok().filter(|&threads| threads <= MOST);
+    number.ok_or_else(|| "cli-not-threads".to_owned())
+}
+
 /// Bytes, or a number of KiB, MiB, GiB. The error is the id of a message.
 fn size(text: &str) -> Result<u64, String> {
     let (digits, shift) = ["KiB", "MiB", "GiB", "TiB", "K", "M", "G", "T"]
@@ -228,6 +235,8 @@ mod tests {
             assert!(count(wrong).is_err(), "{wrong}");
         }
         assert!(skill(":1").is_ok() && skill("10").is_ok());
+        assert_eq!((threads("0"), threads("1024")), (Ok(0), Ok(1024)));
+        assert!(threads("1025").is_err() && threads("-1").is_err() && threads("x").is_err());
         assert!(skill("0").is_err() && skill("11").is_err() && skill("266").is_err());
     }
 

@@ -3,10 +3,14 @@
 //! A game needs nothing here: what is written is typed as the position after the move. One that people handle in a
 //! way of its own says so in the file of its name, and [`handling`] is the only list of these.
 
+mod coins;
 mod die;
+mod ends;
 mod euclid;
+mod geography;
 mod graph;
 mod graph_kayles;
+mod hackenbush_graph;
 mod parity;
 mod times;
 mod typing;
@@ -59,6 +63,8 @@ pub enum Naming {
     Token,
     /// By two heaps, before and after.
     Pair,
+    /// By the coins that are turned.
+    Coins,
 }
 
 /// What is pointed at in a place.
@@ -175,6 +181,11 @@ pub(crate) trait Handling {
         None
     }
 
+    /// Whether positions are written as pictures of what is left, in which people do not see at once what is gone.
+    fn is_picture(&self) -> bool {
+        false
+    }
+
     /// What can be pointed at.
     fn spots(&self, _position: &GamePosition) -> Vec<Spot> {
         vec![Spot::Pile]
@@ -277,6 +288,9 @@ pub(crate) fn handling(rules: &GameRules) -> &dyn Handling {
         GameRules::Parity(parity) => parity,
         GameRules::Graph(file) => file,
         GameRules::GraphKayles(kayles) => kayles,
+        GameRules::HackenbushGraph(game) => game,
+        GameRules::Geography(game) => game,
+        GameRules::Coins(game) => game,
         _ => &AsWritten,
     }
 }

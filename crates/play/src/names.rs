@@ -8,6 +8,8 @@
 //! | one heap with a memory | `take 3` | how many |
 //! | die | `face 4` | the face turned up |
 //! | graph | `b→c` | the vertices a token leaves and comes to |
+//! | vertices or edges that are taken | `b`, `a-b`, `a-b#2` | the vertex; both ends of the edge, the second one between them |
+//! | row of coins | `5,3` | the coins that are turned |
 //! | board | `b2`, `b2-b4`, `a1,c1` | cells: column letter, row number from 1 at the top; of Chomp the cell bitten |
 //!
 //! Where there are several parts, the letter of the part stands before: `A:2`.
@@ -18,7 +20,7 @@ use std::fmt;
 use grundy_core::Natural;
 use grundy_rules::board::CellSet;
 use grundy_rules::row::RunMove;
-use grundy_rules::{Board, BoardRules, Single, Term, WrittenPosition};
+use grundy_rules::{Board, BoardRules, GamePosition, Single, Term, WrittenPosition};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Serialize, Serializer};
 
@@ -111,9 +113,19 @@ pub(crate) fn stones(run: RunMove) -> String {
     }
 }
 
+/// What the move from a position of a game to an option is called.
+///
+/// # Panics
+///
+/// If it is no option.
+#[must_use]
+pub fn of_option(from: &GamePosition, to: &GamePosition) -> Action {
+    handling(from.rules()).action(from, to)
+}
+
 pub(crate) fn single(before: &Single, after: &Single) -> Action {
     match (before, after) {
-        (Single::Game(from), Single::Game(to)) => handling(from.rules()).action(from, to),
+        (Single::Game(from), Single::Game(to)) => of_option(from, to),
         (Single::Written(a), Single::Written(b)) => {
             Action::Plain(format!("{}→{}", numbers(a), numbers(b)))
         }
@@ -128,12 +140,12 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
 }
 
 /// The name of a move where positions are shown as pictures of what is left, in which people do not see at once what is
-/// gone: the cells of a board, the vertices or the edge of a graph.
+/// gone: the cells of a board, the vertices or the edge of a graph; where a token comes to among those where it was.
 #[must_use]
 pub fn in_picture(before: &Single, after: &Single) -> Option<String> {
     let is_picture = match before {
         Single::Board(_) => true,
-        Single::Game(position) => position.graph_kayles().is_some(),
+        Single::Game(position) => handling(position.rules()).is_picture(),
         Single::Written(_) | Single::Foreign(_) => false,
     };
     is_picture.then(|| single(before, after).to_string())

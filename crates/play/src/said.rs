@@ -128,11 +128,11 @@ pub(crate) fn said(text: &str) -> Option<Said> {
             Sign('-'),
             Number(last) | Stone(last),
         ] => Said::Range(first.clone(), last.clone()),
-        [Take, list @ ..] if list.iter().any(is_stone) => Said::Stones(numbers(list)?),
+        [Take | Face, list @ ..] if list.iter().any(is_stone) => Said::Stones(numbers(list)?),
         list if list.iter().any(is_stone) && !list.contains(&Sign('→')) => {
             Said::Stones(numbers(list)?)
         }
-        [Take, list @ ..] if list.contains(&Sign(',')) => Said::Numbers(numbers(list)?),
+        [Take | Face, list @ ..] if list.contains(&Sign(',')) => Said::Numbers(numbers(list)?),
         [Take, Number(take), From, Both]
         | [Number(take), From, Both]
         | [Both, Take, Number(take)]
@@ -300,7 +300,7 @@ impl Naming {
         match word.to_ascii_lowercase().as_str() {
             "第" => Some(Self::Nth),
             "heap" | "pile" => Some(Self::Heap),
-            "stone" | "stones" | "token" | "tokens" => Some(Self::Stone),
+            "stone" | "stones" | "token" | "tokens" | "coin" | "coins" => Some(Self::Stone),
             _ => None,
         }
     }
@@ -336,9 +336,8 @@ fn english(word: &str) -> Option<Option<Piece>> {
         "both" | "each" => Some(Piece::Both),
         "face" | "turn" => Some(Piece::Face),
         "and" => Some(Piece::Sign(',')),
-        "heap" | "pile" | "stone" | "stones" | "token" | "tokens" | "the" | "heaps" | "piles" => {
-            None
-        }
+        "heap" | "pile" | "stone" | "stones" | "token" | "tokens" | "coin" | "coins" | "the"
+        | "heaps" | "piles" => None,
         _ => return None,
     })
 }
@@ -358,7 +357,7 @@ fn chinese(character: char) -> Option<Option<Piece>> {
         '翻' => Some(Piece::Face),
         '和' | '与' => Some(Piece::Sign(',')),
         '两' | '第' | '堆' | '到' | '枚' | '个' | '颗' | '粒' | '点' | '石' | '子' | '走'
-        | '中' | '里' | '内' | '上' | '面' | '出' | '掉' | '了' => None,
+        | '转' | '中' | '里' | '内' | '上' | '面' | '出' | '掉' | '了' => None,
         _ => return None,
     })
 }

@@ -7,7 +7,9 @@
 //! | two heaps, 1 the one written first | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `take 2 from each`, `(2,1)`, `(5,3)→(2,1)` |
 //! | one heap with a memory | `3`, `take 3`, `取3` |
 //! | die | `4`, `face 4`, `翻到4` |
-//! | graph | `b→c`, `b to c` |
+//! | graph | `b→c`, `b to c`; of the only token `c` |
+//! | vertices or edges that are taken | `b`, `a-b`, `a b`, `a-b#2` |
+//! | row of coins | the coins that are turned: `5,3`, `turn coins 5 and 3`, `翻转第3、5枚`; the position after the move in its parentheses, `(5)` |
 //! | board | `b2`, `b2-b4`, `a1,c1` |
 //! | other games | the position after the move, as it is written: `3,4,2`, `(3,4,2)` |
 //! | scripts and programs | the state after the move, as it is written or without its brackets: `[3,2]`, `3,2` |

@@ -112,6 +112,7 @@ pub(crate) mod tests {
             let edges = match name {
                 "missing.csv" => return Err(FileProblem::Io(std::io::ErrorKind::NotFound.into())),
                 "fields.csv" => "a,b,c\n",
+                "grounds.csv" => "ground,a\n地,a\n",
                 _ => "ground,a\na,b\nb,c\nc,ground\nb,\"x y\"\na,a\n",
             };
             Ok(Arc::new(EdgeFile::read(name, edges.as_bytes())?))

@@ -186,6 +186,8 @@ pub enum Expected {
     FileName,
     /// The name of a vertex.
     Vertex,
+    /// The vertex of a token, in parentheses of its own behind those of the file.
+    TokenBehind,
     /// The quote that ends a text.
     ClosingQuote,
     /// `4x4`, or a picture in quotes.
@@ -394,6 +396,7 @@ impl Expected {
             Self::OddOrEven => "odd-or-even",
             Self::FileName => "file-name",
             Self::Vertex => "vertex",
+            Self::TokenBehind => "token-behind",
             Self::ClosingQuote => "closing-quote",
             Self::SizeOrPicture => "size-or-picture",
             Self::SideOrPicture => "side-or-picture",

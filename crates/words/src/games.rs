@@ -70,6 +70,20 @@ impl Seen<'_> {
     }
 }
 
+/// Vertices and edges that stand in lines.
+const MOST_LISTED: usize = 12;
+
+impl Catalogue {
+    /// Names in a line, of many the first.
+    fn first_names<T: AsRef<str>>(&self, names: impl IntoIterator<Item = T>) -> String {
+        let mut names: Vec<T> = names.into_iter().take(MOST_LISTED + 1).collect();
+        let more = names.len() > MOST_LISTED;
+        names.truncate(MOST_LISTED);
+        let names = names.iter().map(AsRef::as_ref);
+        self.list(&names.chain(more.then_some("…")).collect::<Vec<_>>())
+    }
+}
+
 /// What the positions of a game look like.
 pub(crate) trait Showing {
     /// The picture; none where the position is drawn as it is written.

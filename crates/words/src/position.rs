@@ -9,7 +9,7 @@ use grundy_rules::{Board, Row, RulesetKind, Single, Term, WrittenPosition};
 use unicode_width::UnicodeWidthStr;
 
 use crate::games::{Seen, showing};
-use crate::lines::aligned;
+use crate::lines::{aligned, on_squares};
 use crate::text::Catalogue;
 
 /// Heaps shown.
@@ -35,8 +35,10 @@ impl Catalogue {
     pub fn rules_on_the_table(&self, places: &Places, convention: Convention) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for place in places.places() {
-            let id = format!("game-{}-rule", kind_of(&place.rules()).entry().name);
-            let line = self.format("games-rule", &[("text", &self.get(&id))]);
+            let line = self.format(
+                "games-rule",
+                &[("text", &self.rule_on_the_table(&place.rules()))],
+            );
             if !lines.contains(&line) {
                 lines.push(line);
             }
@@ -49,6 +51,22 @@ impl Catalogue {
             lines.push(self.get(&format!("play-goal-{convention}")));
         }
         lines
+    }
+
+    /// What these rules are, in a sentence. Where that of all such games says how they are written, this one says what was
+    /// written.
+    #[must_use]
+    pub fn rule_on_the_table(&self, rules: &str) -> String {
+        let name = kind_of(rules).entry().name;
+        let own = format!("game-{name}-play");
+        if !self.has(&own) {
+            return self.get(&format!("game-{name}-rule"));
+        }
+        let set = rules
+            .split_once('{')
+            .and_then(|(_, set)| set.rsplit_once('}'));
+        let set = set.map_or("", |(set, _)| set);
+        self.format(&own, &[("set", &set)])
     }
 
     /// The position now.
@@ -204,50 +222,18 @@ fn state_lines(position: &WrittenPosition) -> Vec<String> {
     aligned(names.zip(&numbers).collect())
 }
 
-/// The board with the letters of its columns and the numbers of its rows. The letters of a triangle
-/// stand below it, each under its cell of the last row.
+/// The board, of a triangle with the letters below it.
 fn board_lines(board: &Board) -> Vec<String> {
     let layout = board.geometry().layout();
     let picture = layout.picture(board.cells());
-    let rows: Vec<Vec<char>> = picture
-        .split('/')
-        .map(|row| row.chars().collect())
-        .collect();
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let letters: Vec<String> = (0..columns).map(column_letters).collect();
-    let width = letters.iter().map(String::len).max().unwrap_or(1);
-    let margin = rows.len().to_string().len();
-    let is_centred = board.geometry().rules().is_centred();
-    let joined = |cells: Vec<String>| {
-        let missing = columns - cells.len();
-        let cells: Vec<String> = cells.iter().map(|cell| format!("{cell:>width$}")).collect();
-        let indent = if is_centred {
-            missing * (width + 1) / 2
-        } else {
-            0
-        };
-        format!("{}{}", " ".repeat(indent), cells.join(" "))
-    };
-    let letters = format!("  {:margin$}  {}", "", joined(letters));
-    let lines = rows.iter().enumerate().map(|(index, row)| {
-        let cells = row
-            .iter()
-            .enumerate()
-            .map(|(column, c)| match layout.cell(index, column) {
-                Some(_) => c.to_string(),
-                None => String::new(),
-            });
-        let line = format!("  {:>margin$}  {}", index + 1, joined(cells.collect()));
-        line.trim_end().to_owned()
+    let rows = picture.split('/').enumerate().map(|(row, cells)| {
+        let cells = cells.chars().enumerate();
+        cells
+            .map(|(column, c)| layout.cell(row, column).map(|_| c))
+            .collect()
     });
-    let mut lines: Vec<String> = lines.collect();
-    let place = if is_centred { lines.len() } else { 0 };
-    lines.insert(place, letters);
-    lines
-}
-
-fn column_letters(index: usize) -> String {
-    grundy_play::names::part_letter(index).to_ascii_lowercase()
+    let rows: Vec<Vec<Option<char>>> = rows.collect();
+    on_squares(&rows, board.geometry().rules().is_centred())
 }
 
 fn is_triangle(place: &Term) -> bool {

@@ -1,5 +1,6 @@
 //! Pictures of positions, tables, boards and trees.
 
+mod arrows;
 mod board;
 mod frame;
 mod heat_map;

@@ -115,7 +115,9 @@ fn print_code(
     let law = answer.law(number);
     let Some((part, law, code)) = law.and_then(|(part, law)| Some((part, law, law.code.as_ref()?)))
     else {
-        let pick = number.unwrap_or(1);
+        let Some(pick) = number else {
+            return Err(context.usage("find-no-program", &[]));
+        };
         let count: usize = answer.parts.iter().map(|part| part.hypotheses.len()).sum();
         let wrong: [(&str, &dyn ToString); 2] = [("pick", &pick), ("count", &count)];
         return Err(context.usage("find-no-such-law", &wrong));

@@ -640,7 +640,8 @@ fn every_game_shows_its_rules_and_how_to_choose() {
         let mut bench = Bench::of(entry.example);
         for lang in Lang::ALL {
             let catalogue = Catalogue::new(lang);
-            let rule = catalogue.get(&format!("game-{}-rule", entry.name));
+            let rules = bench.state.place().unwrap().rules();
+            let rule = catalogue.rule_on_the_table(&rules);
             let flat = |text: &str| text.split_whitespace().collect::<String>();
             let rule = flat(&rule);
             let (shown, _) = bench.draw(lang, false, (300, 100));

@@ -7,6 +7,7 @@ use grundy_rules::{GamePosition, GraphFile, Tokens};
 use grundy_solve::GraphValues;
 use grundy_solve::games::Own;
 
+use super::ends::{OF_A_TOKEN, ends};
 use super::{Action, Choosing, Handling, NAMED, Naming, Spot, Telling, Typing};
 use crate::game_reason::{GameReason, LoopyVertex, VertexValue, VertexWorth};
 use crate::number::Number;
@@ -57,11 +58,9 @@ impl Handling for Arc<GraphFile> {
         text: &str,
         _typing: &mut Typing,
     ) -> Option<GamePosition> {
-        let vertex = |name: &str| self.graph.find(name.trim());
-        let (left, reached) = ["→", " to ", "到", ",", " "].iter().find_map(|between| {
-            let (left, reached) = text.split_once(between)?;
-            Some((vertex(left)?, vertex(reached)?))
-        })?;
+        let vertex = |name: &str| self.graph.find(name);
+        let (left, reached) = ends(text, OF_A_TOKEN)
+            .find_map(|[left, reached]| Some((vertex(left)?, vertex(reached)?)))?;
         moved(&Tokens::of(from), left, reached)
     }
 

@@ -4,11 +4,9 @@ use grundy_rules::GamePosition;
 use grundy_rules::games::GraphKayles;
 use grundy_rules::graphs::Taking;
 
+use super::ends::{OF_AN_EDGE, ends};
 use super::{Action, Handling, Typing, written};
 use crate::said::Said;
-
-/// What may stand between the ends of an edge.
-const BETWEEN: [&str; 4] = ["-", ",", "，", " "];
 
 impl Handling for GraphKayles {
     fn action(&self, from: &GamePosition, to: &GamePosition) -> Action {
@@ -32,6 +30,10 @@ impl Handling for GraphKayles {
         Action::Plain(names.join("-"))
     }
 
+    fn is_picture(&self) -> bool {
+        true
+    }
+
     /// A vertex, or an edge by both of its ends, by name.
     fn typed(
         &self,
@@ -41,20 +43,20 @@ impl Handling for GraphKayles {
         _typing: &mut Typing,
     ) -> Option<GamePosition> {
         let left = Self::left(from);
-        let vertex = |name: &str| self.graph.find(name.trim());
+        let vertex = |name: &str| self.graph.find(name);
         let after = |named: &[usize]| Some(self.without(&left, &self.taken_with(&left, named)?));
-        let ends = |between: &&str| {
-            let halves = text.match_indices(between);
-            let mut pairs = halves.map(|(at, sign)| (&text[..at], &text[at + sign.len()..]));
-            pairs.find_map(|(a, b)| {
-                let [a, b] = [a.trim(), b.trim()];
-                let edge = || self.graph.edge_between(a, b);
-                let both = || Some([vertex(a)?, vertex(b)?]);
-                edge().map_or_else(|| after(&both()?), |edge| after(&[edge]))
-            })
+        let edge = |[a, b]: [&str; 2]| match self.graph.edge_between(a, b) {
+            Some(edge) => Some(vec![edge]),
+            None => Some(vec![vertex(a)?, vertex(b)?]),
         };
-        let one = vertex(text).and_then(|vertex| after(&[vertex]));
-        one.or_else(|| BETWEEN.iter().find_map(ends))
-            .or_else(|| written(from, text))
+        let one = vertex(text.trim()).map(|vertex| vec![vertex]);
+        let named: Vec<Vec<usize>> = one
+            .into_iter()
+            .chain(ends(text, OF_AN_EDGE).filter_map(edge))
+            .collect();
+        let legal = named.iter().find_map(|named| after(named));
+        // What is named without being allowed leaves what no move leaves.
+        let refused = || (!named.is_empty()).then(|| from.clone());
+        legal.or_else(|| written(from, text)).or_else(refused)
     }
 }

@@ -180,10 +180,12 @@ impl<'a> Lister<'a> {
         Ok(outcome)
     }
 
-    /// The first winning moves, as the solver lists them; where no search would end, the move to a mirror.
+    /// The first winning moves, as the solver lists them; where no search would end, and at the start, which the reasons are
+    /// about, the move to a mirror.
     fn listed(&mut self, position: &Places) -> Result<Vec<Move>, Stop> {
         let expression = position.position();
-        let to_mirror = match expression.as_single().is_some_and(mirror::is_large) {
+        let is_large = expression.as_single().is_some_and(mirror::is_large);
+        let to_mirror = match is_large || *position == self.start {
             true => mirror::winning_move(expression, self.convention, self.watch),
             false => None,
         };

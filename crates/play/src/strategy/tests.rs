@@ -406,6 +406,29 @@ fn a_strategy_is_told_in_the_order_of_the_heaps() {
     );
 }
 
+/// What the reasons say of the first move is what is listed.
+#[test]
+fn the_first_move_is_the_one_that_leaves_a_mirror() {
+    for (text, name) in [
+        ("cram(2x3)", "b1-b2"),
+        ("cram(3x4)", "b2-c2"),
+        ("tactix(3x3)", "a2-c2"),
+        ("node-kayles{path}(7)", "4"),
+    ] {
+        let found = listed(text, Convention::Normal, Some(1), 1000);
+        let first = &found.lines[0].moves[0];
+        let single = parse_expression(text).unwrap();
+        let single = single.as_single().unwrap();
+        let mirror = grundy_solve::plan::mirror::move_to_mirror(single, None).unwrap();
+        assert_eq!(first.leaves, mirror.to_string(), "{text}");
+        assert_eq!(
+            crate::names::in_picture(single, &mirror).unwrap(),
+            name,
+            "{text}"
+        );
+    }
+}
+
 /// Where no search ends, each answer leaves a position with a mirror.
 #[test]
 fn images_are_listed_of_large_boards_and_graphs() {

@@ -1,6 +1,10 @@
 use std::sync::Arc;
 
-use grundy_rules::{Graph, GraphFile, Tokens, parse_expression};
+use grundy_rules::board::LineBoard;
+use grundy_rules::games::EdgeFile;
+use grundy_rules::{
+    FileProblem, Files, Graph, GraphFile, Tokens, parse_expression, parse_expression_with,
+};
 use proptest::prelude::*;
 
 use super::*;
@@ -204,6 +208,78 @@ fn tokens_move_by_name() {
         assert_eq!(places.name(&mv).to_string(), "b→c", "{text}");
     }
     assert_eq!(read("a→b", &places), Err(Misread::NotUnderstood));
+}
+
+/// A graph with edges side by side, a loop, and names of several words and signs.
+struct Crossed;
+
+impl Files for Crossed {
+    fn graph(&self, _name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn line_board(&self, _name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        Err(FileProblem::NotHere)
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        let edges = "ground,a\na,b\nb,a\nb,b\nb,\"x, y\"\n\"x, y\",c#2\n甲,ground\na,甲\n";
+        Ok(Arc::new(EdgeFile::read(name, edges.as_bytes())?))
+    }
+}
+
+/// Of every position that three moves lead to.
+#[test]
+fn vertices_and_edges_of_a_file_are_moves_by_name() {
+    let mut named = Vec::new();
+    for text in [
+        "hackenbush-graph('g')",
+        "geography('g')(b)",
+        "node-kayles('g')",
+        "arc-kayles('g')",
+        "vertex-deletion{odd}('g')",
+        "edge-deletion{even}('g')",
+    ] {
+        let mut positions = vec![parse_expression_with(text, &Crossed).unwrap()];
+        for _ in 0..3 {
+            let before = std::mem::take(&mut positions);
+            for position in before {
+                let places = Places::new(&position);
+                for mv in places.moves(1000).unwrap() {
+                    let name = places.name(&mv).to_string();
+                    let read = read(&name, &places).map(|mv| places.after(&mv));
+                    assert_eq!(read.as_ref(), Ok(&places.after(&mv)), "{position}: {name}");
+                    positions.push(places.after(&mv).position().clone());
+                    named.push(name);
+                }
+            }
+        }
+    }
+    for name in ["a-b", "b-a#2", "甲-ground", "b→x, y", "x, y-c#2", "甲"] {
+        assert!(named.iter().any(|known| known == name), "{name}");
+    }
+}
+
+#[test]
+fn edges_are_told_from_those_beside_them_and_what_is_gone_is_not_allowed() {
+    let whole = parse_expression_with("hackenbush-graph('g')", &Crossed).unwrap();
+    let places = Places::new(&whole);
+    let left = |text: &str, places: &Places| read(text, places).map(|mv| places.after(&mv));
+    let second = left("a b#2", &places).unwrap();
+    assert_eq!(
+        second.position().to_string(),
+        "hackenbush-graph(\"g\")(\"##.#####\")"
+    );
+    assert_eq!(left("b-a#2", &second), Err(Misread::NotAllowed));
+    assert_eq!(left("b-a#1", &second), left("a-b", &second));
+    assert_eq!(left("a-c#2", &second), Err(Misread::NotUnderstood));
+    for (text, refused) in [
+        ("arc-kayles('g')", "ground-b"),
+        ("node-kayles('g')(\"#####.\")", "甲"),
+    ] {
+        let places = Places::new(&parse_expression_with(text, &Crossed).unwrap());
+        assert_eq!(read(refused, &places), Err(Misread::NotAllowed), "{text}");
+    }
 }
 
 #[test]

@@ -227,7 +227,8 @@ pub(crate) fn is_plain_character(c: char) -> bool {
 
 /// The name of a vertex, in quotes where it needs them, with those inside doubled.
 pub(super) fn written(name: &str) -> String {
-    match name.chars().all(is_plain_character) {
+    // What begins with one would be read as a text in quotes.
+    match name.chars().all(is_plain_character) && !name.starts_with('\'') {
         true => name.to_owned(),
         false => format!("\"{}\"", name.replace('"', "\"\"")),
     }

@@ -78,6 +78,12 @@ impl Game for HackenbushGraph {
         if self.ground().is_none() {
             return Err(GameProblem::NoGround);
         }
+        if Self::GROUND
+            .iter()
+            .all(|name| self.file.find(name).is_some())
+        {
+            return Err(GameProblem::TwoGrounds);
+        }
         if edges > MOST_EDGES {
             let most = widen(MOST_EDGES);
             return Err(GameProblem::TooLarge { most });

@@ -32,6 +32,8 @@ pub enum GameProblem {
     EdgePicture,
     /// No vertex is called `ground`.
     NoGround,
+    /// One vertex is called `ground`, another one `地`.
+    TwoGrounds,
     /// A vertex stands twice.
     VertexTwice,
     /// There is no coin with this number to be the dollar.
@@ -60,7 +62,7 @@ pub enum GameProblem {
 
 impl GameProblem {
     /// All, with an example of the number.
-    pub const ALL: [Self; 25] = [
+    pub const ALL: [Self; 26] = [
         Self::SquareTaken,
         Self::EqualHeaps,
         Self::SquareZero,
@@ -74,6 +76,7 @@ impl GameProblem {
         Self::Parentheses,
         Self::EdgePicture,
         Self::NoGround,
+        Self::TwoGrounds,
         Self::VertexTwice,
         Self::NoDollar,
         Self::DollarInBag,
@@ -105,6 +108,7 @@ impl GameProblem {
             Self::Parentheses => "parentheses",
             Self::EdgePicture => "edge-picture",
             Self::NoGround => "no-ground",
+            Self::TwoGrounds => "two-grounds",
             Self::VertexTwice => "vertex-twice",
             Self::NoDollar => "no-dollar",
             Self::DollarInBag => "dollar-in-bag",

@@ -164,6 +164,7 @@ fn mistakes_are_named() {
         ("northcott(\"#.#.#\")", "two-pieces"),
         ("hackenbush(\"(()\")", "parentheses"),
         ("hackenbush-graph(\"house.csv\")(\"###\")", "edge-picture"),
+        ("hackenbush-graph(\"grounds.csv\")", "two-grounds"),
         ("geography(\"house.csv\")(nowhere)", "unknown-vertex"),
         ("geography(\"house.csv\")(a,a)", "vertex-twice"),
         ("silver-dollar{dollar=4}(1,2)", "no-dollar"),

@@ -52,11 +52,14 @@ pub enum LineProblem {
     /// Two numbers before all edges, the second of which is the number of the edges that follow: they are
     /// counts rather than an edge.
     Counts,
+    /// A number alone before all edges, which none of them leads to and as many other vertices as it says: it is a count
+    /// rather than a vertex.
+    CountAlone,
 }
 
 impl LineProblem {
     /// All of them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::NotUtf8,
         Self::TooManyFields,
         Self::EmptyName,
@@ -64,6 +67,7 @@ impl LineProblem {
         Self::UnclosedQuote,
         Self::TextAfterQuote,
         Self::Counts,
+        Self::CountAlone,
     ];
 
     /// A short stable id.
@@ -77,6 +81,7 @@ impl LineProblem {
             Self::UnclosedQuote => "unclosed-quote",
             Self::TextAfterQuote => "text-after-quote",
             Self::Counts => "counts",
+            Self::CountAlone => "count-alone",
         }
     }
 }

@@ -72,14 +72,22 @@ struct EdgeList {
     headings: Option<[String; 2]>,
     /// The number of lines so far.
     lines: u64,
-    /// The first line with an edge, where it could be the numbers of vertices and of edges instead.
+    /// The first line that says something, where it could be the number of vertices, and perhaps of edges, instead.
     counts: Option<Counts>,
 }
 
 struct Counts {
     line: u64,
     length: usize,
-    edges: usize,
+    told: Told,
+}
+
+/// What the first line may count.
+enum Told {
+    /// So many edges, behind the number of vertices.
+    Edges(usize),
+    /// So many vertices, alone: read as a vertex it would be the first of all.
+    Vertices(usize),
 }
 
 impl EdgeList {
@@ -109,7 +117,7 @@ impl EdgeList {
             }
             let first = std::mem::take(&mut first);
             if first {
-                self.remember_counts(content(&line, self.lines));
+                self.remember_counts(content(&line, self.lines), &said);
                 self.headings = said.headings(content(&line, self.lines));
             }
             if !(first && self.headings.is_some()) {
@@ -119,24 +127,39 @@ impl EdgeList {
         }
     }
 
-    fn remember_counts(&mut self, line: &[u8]) {
-        self.counts = Line::count(line).map(|edges| Counts {
+    fn remember_counts(&mut self, line: &[u8], said: &Line<'_>) {
+        let told = match said {
+            Line::Vertex(name) => name.parse().ok().map(Told::Vertices),
+            _ => Line::count(line).map(Told::Edges),
+        };
+        self.counts = told.map(|told| Counts {
             line: self.lines,
             length: line.len(),
-            edges,
+            told,
         });
     }
 
-    /// Refuses a first line that tells how many edges follow: read as an edge it would be one that nobody meant.
+    /// Refuses a first line that tells how many edges follow, or how many vertices there are: it would be an edge or a
+    /// vertex that nobody meant.
     fn check_counts(&self) -> Result<(), GraphError> {
-        match &self.counts {
-            Some(counts) if counts.edges + 1 == self.edges.len() => Err(GraphError::Line {
-                line: counts.line,
-                at: 0..counts.length,
-                problem: LineProblem::Counts,
-            }),
-            _ => Ok(()),
-        }
+        let Some(counts) = &self.counts else {
+            return Ok(());
+        };
+        let is_alone = || self.edges.iter().all(|&(a, b)| a != 0 && b != 0);
+        let problem = match counts.told {
+            Told::Edges(edges) if edges + 1 == self.edges.len() => LineProblem::Counts,
+            Told::Vertices(vertices)
+                if vertices + 1 == self.interner.len() && !self.edges.is_empty() && is_alone() =>
+            {
+                LineProblem::CountAlone
+            }
+            _ => return Ok(()),
+        };
+        Err(GraphError::Line {
+            line: counts.line,
+            at: 0..counts.length,
+            problem,
+        })
     }
 
     /// `None` where there are too many vertices or edges to number.

@@ -49,6 +49,25 @@ fn counts_before_the_edges_are_no_edge() {
 }
 
 #[test]
+fn a_count_of_vertices_alone_is_no_vertex() {
+    let refused = read("\n3\n0 1\n1 2\n").unwrap_err();
+    let GraphError::Line { line, at, problem } = refused else {
+        panic!("{refused}");
+    };
+    assert_eq!((line, at, problem), (2, 0..1, LineProblem::CountAlone));
+    // A vertex where an edge has it, where it counts something else, and further down.
+    for (text, vertices) in [
+        ("3\n1 2\n2 3\n", 3),
+        ("4\n0 1\n1 2\n", 4),
+        ("0,1\n3\n1,2\n", 4),
+        ("1\na\n", 2),
+        ("0\n", 1),
+    ] {
+        assert_eq!(read(text).unwrap().vertices(), vertices, "{text:?}");
+    }
+}
+
+#[test]
 fn vertices_are_in_the_order_of_their_names() {
     let graph = read("10,9\n9,2\n日,10\n\"a b\",日\nabcdefgh2,abcdefgh10\n").unwrap();
     let names: Vec<&str> = (0..number(graph.vertices()))

@@ -58,6 +58,39 @@ impl EdgeFile {
             .binary_search_by(|known| known.as_str().cmp(name));
         found.ok().and_then(|index| u32::try_from(index).ok())
     }
+
+    /// What an edge is called, by its ends in the order of the file; of several between the same ends all but the first
+    /// have a number too.
+    ///
+    /// # Panics
+    ///
+    /// If there is no edge with this index.
+    ///
+    /// ```
+    /// use grundy_rules::graphs::EdgeFile;
+    /// let doubled = EdgeFile::read("d.csv", "a,b\nb,c\nb,a\n".as_bytes())?;
+    /// assert_eq!([0, 1, 2].map(|edge| doubled.edge_name(edge)), ["a-b", "b-c", "b-a#2"]);
+    /// # Ok::<(), grundy_rules::GraphError>(())
+    /// ```
+    #[must_use]
+    pub fn edge_name(&self, edge: usize) -> String {
+        let (from, to) = self.edges[edge];
+        let before = self
+            .edges_between(from, to)
+            .take_while(|&other| other < edge);
+        let [from, to] =
+            [from, to].map(|end| usize::try_from(end).map_or("", |end| &self.vertices[end]));
+        match before.count() {
+            0 => format!("{from}-{to}"),
+            before => format!("{from}-{to}#{}", before + 1),
+        }
+    }
+
+    /// The edges between two vertices, in the order of the file.
+    pub fn edges_between(&self, a: u32, b: u32) -> impl Iterator<Item = usize> + '_ {
+        let edges = self.edges.iter().enumerate();
+        edges.filter_map(move |(index, &ends)| (ends == (a, b) || ends == (b, a)).then_some(index))
+    }
 }
 
 // Equal files have equal names; the edges need not be looked at.

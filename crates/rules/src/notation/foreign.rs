@@ -14,7 +14,7 @@ use std::sync::Arc;
 use super::lexical::{
     Input, Parsed, grouped, here, illegal, is_digit, missing, quoted, require, run, sign, spaces,
 };
-use super::singles::named;
+use super::singles::{named, named_file};
 use crate::foreign::{ExploreError, ForeignPosition, ForeignRules};
 use crate::problem::{Expected, Problem, ProblemKind};
 use crate::width::to_half_width;
@@ -23,10 +23,11 @@ use crate::{FileProblem, RulesetKind};
 /// The rest of `script("file.rhai")`, or of `program("command")`.
 pub(super) fn rules(input: &mut Input<'_>, kind: RulesetKind) -> Parsed<Arc<ForeignRules>> {
     match kind {
-        RulesetKind::Program => named(input, Expected::Command, |files, command| {
-            files.program(command)
-        }),
-        _ => named(input, Expected::FileName, |files, name| files.script(name)),
+        RulesetKind::Program => {
+            let expected = (Expected::Command, Expected::CloseParenthesis);
+            named(input, expected, |files, command| files.program(command))
+        }
+        _ => named_file(input, |files, name| files.script(name)),
     }
 }
 

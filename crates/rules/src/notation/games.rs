@@ -10,7 +10,7 @@ use super::lexical::{
     Input, Parsed, here, illegal, is_digit, missing, number, opens_quote, peek, quoted,
     quoted_text, require, run, sign, small_number, times_sign, word,
 };
-use super::singles::named_file;
+use super::singles::named;
 use crate::games::{
     Arguments, CoinGame, GameKind, GamePosition, GameProblem, GameRules, Given, Parameter,
     Parameters, Remembered, Shape, Value, is_plain_character,
@@ -34,14 +34,23 @@ pub(super) fn rules(input: &mut Input<'_>, kind: GameKind) -> Parsed<GameRules> 
 
 fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parsed<Given> {
     let braces = opens_brace(input);
+    let has_token = kind.row().example != kind.row().ruleset;
+    let file = (
+        Expected::FileName,
+        if has_token {
+            Expected::TokenBehind
+        } else {
+            Expected::CloseParenthesis
+        },
+    );
     Ok(match parameters {
         Parameters::None => {
             no_parameters(input, kind.into())?;
             Given::Nothing
         }
         Parameters::Optional(all) if !braces => Given::Named(all.iter().map(|_| None).collect()),
-        Parameters::Edges => Given::Edges(named_file(input, |files, name| files.edges(name))?),
-        Parameters::Graph => Given::Graph(named_file(input, |files, name| files.graph(name))?),
+        Parameters::Edges => Given::Edges(named(input, file, |files, name| files.edges(name))?),
+        Parameters::Graph => Given::Graph(named(input, file, |files, name| files.graph(name))?),
         Parameters::SimpleGraph if !braces => Given::SimpleGraph(graphs::of_file(input, kind)?),
         _ if !braces => return Err(missing_parameters(input, kind.into())),
         Parameters::SimpleGraph => {
@@ -58,7 +67,7 @@ fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parse
             let (degree, edges) = graphs::edges_by_degree(input, kind)?;
             Given::GraphByDegree(degree, edges)
         }
-        Parameters::Named(all) | Parameters::Optional(all) => Given::Named(named(input, all)?),
+        Parameters::Named(all) | Parameters::Optional(all) => Given::Named(by_name(input, all)?),
         Parameters::Takes => Given::Takes(take_set(input)?),
         Parameters::Factor => Given::Factor(factor(input)?),
         Parameters::TwoCoinGames => {
@@ -73,7 +82,7 @@ fn given(input: &mut Input<'_>, kind: GameKind, parameters: Parameters) -> Parse
 }
 
 /// Parameters `name=value` in braces, each at most once.
-fn named(input: &mut Input<'_>, all: &[Parameter]) -> Parsed<Vec<Option<Value>>> {
+fn by_name(input: &mut Input<'_>, all: &[Parameter]) -> Parsed<Vec<Option<Value>>> {
     sign(input, '{');
     let mut values: Vec<Option<Value>> = all.iter().map(|_| None).collect();
     loop {
@@ -103,7 +112,7 @@ fn positive(input: &mut Input<'_>) -> Parsed<Natural> {
 }
 
 fn one_of(input: &mut Input<'_>, words: &'static [&'static str]) -> Parsed<&'static str> {
-    let (name, at) = word(input);
+    let (name, at) = graphs::parameter(input);
     let found = words.iter().find(|known| **known == name).copied();
     found.ok_or_else(|| match name.is_empty() {
         true => missing(input, Expected::OddOrEven),
@@ -184,7 +193,11 @@ fn arguments(input: &mut Input<'_>, rules: &GameRules) -> Parsed<Arguments> {
     if matches!(shape, Shape::WholeOrText) && !matches!(peek(input), Some('(' | '（')) {
         return Ok(Arguments::Whole);
     }
-    require(input, '(', Expected::OpenParenthesis)?;
+    let opening = match shape {
+        Shape::Vertices => Expected::TokenBehind,
+        _ => Expected::OpenParenthesis,
+    };
+    require(input, '(', opening)?;
     let arguments = match shape {
         Shape::Numbers => Arguments::Numbers(listed(input, |input| {
             number(input, Expected::Heap).map(|(number, _)| number)

@@ -22,6 +22,35 @@ use crate::problem::{Expected, ProblemKind};
 /// The conditions on edges.
 const ODD_OR_EVEN: [Degree; 2] = [Degree::Odd, Degree::Even];
 
+/// What families and conditions are called in Chinese.
+const CHINESE: [(&str, &[&str]); 16] = [
+    ("path", &["路径", "路", "链"]),
+    ("cycle", &["圈", "环"]),
+    ("grid", &["网格", "方格"]),
+    ("torus", &["环面"]),
+    ("hypercube", &["超立方体"]),
+    ("petersen", &["彼得森图", "彼得森"]),
+    ("multipartite", &["完全多部图", "多部图"]),
+    ("tree", &["树"]),
+    ("king", &["王"]),
+    ("queen", &["皇后", "后"]),
+    ("rook", &["车"]),
+    ("bishop", &["象"]),
+    ("knight", &["马"]),
+    ("odd", &["奇数", "奇"]),
+    ("even", &["偶数", "偶"]),
+    ("leaf", &["叶子", "叶"]),
+];
+
+/// A word of parameters and its place, in English where it is known in Chinese.
+pub(super) fn parameter(input: &mut Input<'_>) -> (String, Range<usize>) {
+    let (name, at) = word(input);
+    let known = CHINESE
+        .iter()
+        .find(|(_, chinese)| chinese.contains(&name.as_str()));
+    (known.map_or(name, |(english, _)| (*english).to_owned()), at)
+}
+
 /// Which families a game is played on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Families {
@@ -121,7 +150,11 @@ fn open_game(
 pub(super) fn of_paths(input: &mut Input<'_>, kind: GameKind) -> Option<HeapRuleset> {
     let degrees = degrees_of(kind)?;
     let (inside, _) = input.rest.split_once(['}', '｝'])?;
-    inside.trim_end().ends_with("path").then_some(())?;
+    let (path, in_chinese) = CHINESE[0];
+    let mut names = in_chinese.iter().chain([&path]);
+    names
+        .any(|name| inside.trim_end().ends_with(name))
+        .then_some(())?;
     let before = input.rest;
     let paths = open_game(input, kind, degrees).ok().flatten();
     let heaps = paths.and_then(GraphGame::heaps);
@@ -177,7 +210,7 @@ pub(super) fn by_degree(
 
 /// One of these conditions.
 fn degree(input: &mut Input<'_>, all: &[Degree]) -> Parsed<Degree> {
-    let (name, at) = word(input);
+    let (name, at) = parameter(input);
     let degree = all.iter().find(|known| known.name() == name).copied();
     let names = all.iter().map(|known| known.name());
     degree.ok_or_else(|| unknown(&name, at, names))
@@ -223,7 +256,7 @@ fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> 
 
 /// The rest of `grid}`: the name of the family, and whether a board is a torus.
 fn family_name(input: &mut Input<'_>, families: Families) -> Parsed<(&'static str, bool)> {
-    let (name, at) = word(input);
+    let (name, at) = parameter(input);
     let known = families.names();
     let Some(name) = known.iter().find(|known| **known == name) else {
         return Err(unknown(&name, at, known.into_iter()));
@@ -238,7 +271,7 @@ fn torus(input: &mut Input<'_>, name: &str) -> Parsed<bool> {
     if name == "torus" || Attack::named(name).is_none() || !sign(input, ',') {
         return Ok(name == "torus");
     }
-    let (word, at) = word(input);
+    let (word, at) = parameter(input);
     match word.as_str() {
         "torus" => Ok(true),
         _ => Err(unknown(&word, at, std::iter::once("torus"))),

@@ -6,8 +6,8 @@ use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
 use super::lexical::{
-    Input, Parsed, here, illegal, missing, next_place, number, peek, quoted, require, run, sign,
-    small_number, word,
+    Input, Parsed, here, illegal, is_point, missing, next_place, number, peek, quoted, require,
+    run, sign, small_number, word,
 };
 use super::words::{self, Class, Word, next_word, units, words_for_sets};
 use crate::heap::{Code, Digit, HeapRuleset, InvalidCode, Ranges, TakeSet};
@@ -19,7 +19,7 @@ use crate::written::Operation;
 /// The rest of a code whose first digit is `zero`.
 pub(super) fn code(input: &mut Input<'_>, zero: Digit) -> Parsed<HeapRuleset> {
     let start = here(input);
-    let _ = run(input, |c| c != '.' && c != '．');
+    let _ = run(input, |c| !is_point(c));
     let zero_at = start..here(input);
     sign(input, '.');
     let prefix = digits(input)?;
@@ -173,7 +173,8 @@ pub(super) fn take_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
     let set = match peek(input) {
         Some(c) if c.is_alphabetic() => {
             let set = named_set(input)?;
-            if !matches!(set, TakeSet::AllBut(_)) {
+            // Only behind `not` more numbers may stand.
+            if !matches!(&set, TakeSet::AllBut(not) if !not.is_empty()) {
                 after = Expected::CloseBrace;
             }
             set

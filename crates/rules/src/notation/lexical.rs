@@ -107,15 +107,21 @@ pub(super) fn run<'i>(input: &mut Input<'i>, test: impl Fn(char) -> bool) -> &'i
     input.take(length.unwrap_or(input.rest.len()))
 }
 
-/// Takes the sign if it comes next, after white space. Full-width twins count, `、` as a comma, and any quotes.
+/// Takes the sign if it comes next, after white space. Full-width twins count, `、` as a comma, `。` as a point, and any quotes.
 pub(super) fn sign(input: &mut Input<'_>, sign: char) -> bool {
     spaces(input);
     let is_it = |c: char| match sign {
         '"' => is_quote(c),
         ',' => matches!(c, ',' | '，' | '、'),
+        '.' => is_point(c),
         _ => c == sign || c == full_width(sign),
     };
     take_one(input, is_it)
+}
+
+/// Whether it is the point of a code: keyboards write a full stop for it.
+pub(super) fn is_point(c: char) -> bool {
+    matches!(c, '.' | '．' | '。')
 }
 
 /// Whether what stands between rows and columns comes next, in one of the ways in which it is written.
@@ -123,12 +129,17 @@ pub(super) fn times_sign(input: &mut Input<'_>) -> bool {
     ['x', 'X', '×', '*'].into_iter().any(|one| sign(input, one))
 }
 
-/// Whether it begins or ends a text, as keyboards and word processors write it.
+/// Whether it begins or ends a text, as keyboards, shells and word processors write it.
 pub(super) fn is_quote(c: char) -> bool {
-    matches!(
+    let is_double = matches!(
         c,
         '"' | '＂' | '“' | '”' | '„' | '‟' | '「' | '」' | '『' | '』'
-    )
+    );
+    is_double || is_single_quote(c)
+}
+
+fn is_single_quote(c: char) -> bool {
+    matches!(c, '\'' | '＇' | '‘' | '’')
 }
 
 /// Whether a text in quotes comes next.
@@ -196,12 +207,15 @@ pub(super) fn quoted_text(
 ) -> Parsed<(String, Range<usize>)> {
     spaces(input);
     let start = here(input);
-    let is_plain = peek(input) == Some('"');
+    let opening = peek(input);
     require(input, '"', expected)?;
     let mut text = String::new();
-    if !is_plain {
-        text.push_str(run(input, |c| !is_quote(c)));
-        return match sign(input, '"') {
+    if opening != Some('"') {
+        let is_single = opening.is_some_and(is_single_quote);
+        // Those of the other kind belong to the text.
+        let closes = |c| is_quote(c) && is_single_quote(c) == is_single;
+        text.push_str(run(input, |c| !closes(c)));
+        return match take_one(input, closes) {
             true => Ok((text, start..here(input))),
             false => Err(missing(input, Expected::ClosingQuote)),
         };

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use grundy_core::Natural;
 
 use super::lexical::{
-    Input, Parsed, here, illegal, input, long_name, missing, number, opens_quote, peek, quoted,
-    require, run, sign, spaces, word,
+    Input, Parsed, here, illegal, input, is_point, long_name, missing, number, opens_quote, peek,
+    quoted, require, run, sign, spaces, word,
 };
 use super::suggest::{Wanted, suggest};
 use super::written::Written;
@@ -301,7 +301,8 @@ enum Head {
 
 /// The digit before the point of a code, where the text begins with one: `.77` is `0.77`.
 pub(super) fn zero_digit(text: &str) -> Option<Digit> {
-    let mut characters = text.chars().map(to_half_width);
+    let half_width = |c| if is_point(c) { '.' } else { to_half_width(c) };
+    let mut characters = text.chars().map(half_width);
     let (first, second) = (characters.next()?, characters.next()?);
     match (first, second) {
         // A name behind a full stop is no code, though its letters may be digits of one.

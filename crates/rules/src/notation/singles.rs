@@ -1,6 +1,6 @@
 //! Terms that are one position: a game of the registry, a board, or what a script or program tells.
 
-use super::lexical::{Input, Parsed, quoted_text, require};
+use super::lexical::{Input, Parsed, missing, quoted_text, require};
 use super::{boards, foreign, games, graphs};
 use crate::files::Files;
 use crate::named_ruleset::NamedRuleset;
@@ -50,18 +50,24 @@ pub(super) fn named_file<T>(
     input: &mut Input<'_>,
     give: impl FnOnce(&dyn Files, &str) -> Result<T, FileProblem>,
 ) -> Parsed<T> {
-    named(input, Expected::FileName, give)
+    let expected = (Expected::FileName, Expected::CloseParenthesis);
+    named(input, expected, give)
 }
 
-/// Such a name in quotes and parentheses, and what it gives.
+/// Such a name in quotes and parentheses, and what it gives; what it is and what ends it is expected.
 pub(super) fn named<T>(
     input: &mut Input<'_>,
-    expected: Expected,
+    (name, closing): (Expected, Expected),
     give: impl FnOnce(&dyn Files, &str) -> Result<T, FileProblem>,
 ) -> Parsed<T> {
     require(input, '(', Expected::OpenParenthesis)?;
-    let (name, at) = quoted_text(input, expected)?;
-    require(input, ')', Expected::CloseParenthesis)?;
-    give(input.state.files, &name)
-        .map_err(|problem| Problem::new(at, ProblemKind::of_file(&name, problem)))
+    let before = input.rest;
+    let (text, at) = quoted_text(input, name)?;
+    if text.trim().is_empty() {
+        input.rest = before;
+        return Err(missing(input, name));
+    }
+    require(input, ')', closing)?;
+    give(input.state.files, &text)
+        .map_err(|problem| Problem::new(at, ProblemKind::of_file(&text, problem)))
 }

@@ -1,7 +1,7 @@
 use super::*;
 use crate::Expression;
 use crate::files::tests::Samples;
-use crate::problem::{Problem, ProblemKind};
+use crate::problem::{Expected, Problem, ProblemKind};
 use proptest::prelude::*;
 
 fn parse(text: &str) -> Result<Expression, Vec<Problem>> {
@@ -535,4 +535,107 @@ fn full_width_digits_are_digits() {
     assert_eq!(canonical("尼姆（３，４，５）"), "nim(5,4,3)");
     assert_eq!(canonical("０"), "0");
     assert_eq!(canonical("威佐夫（１０，3）"), "wythoff(10,3)");
+}
+
+#[test]
+fn texts_may_stand_in_any_quotes() {
+    let plain = parse_expression("erase(\".##\") + treblecross(\"..x..\")").unwrap();
+    for [open, close] in [["'", "'"], ["‘", "’"], ["“", "”"], ["＇", "’"]] {
+        let text = format!("erase({open}.##{close}) + treblecross({open}..x..{close})");
+        assert_eq!(parse_expression(&text).unwrap(), plain, "{text}");
+    }
+    let named = parse("graph(\"g.csv\")(a)").unwrap();
+    for text in [
+        "graph('g.csv')(a)",
+        "graph(‘g.csv’)('a')",
+        "graph('g.csv')(\"a\")",
+    ] {
+        assert_eq!(parse(text).unwrap(), named, "{text}");
+    }
+    for text in ["graph('g.csv\")(a)", "graph(\"g.csv')(a)"] {
+        let ids: Vec<_> = parse(text)
+            .unwrap_err()
+            .iter()
+            .map(|problem| problem.kind.id())
+            .collect();
+        assert_eq!(ids, ["expected"], "{text}");
+    }
+}
+
+#[test]
+fn families_and_conditions_have_chinese_names() {
+    for (text, english) in [
+        ("节点凯尔斯{路}(9)", "node-kayles{path}(9)"),
+        ("节点凯尔斯{路径}(300,5)", "node-kayles{path}(300,5)"),
+        ("节点凯尔斯{圈}(12)", "node-kayles{cycle}(12)"),
+        ("边凯尔斯{网格}(3x4)", "arc-kayles{grid}(3x4)"),
+        ("节点凯尔斯{环面}(4x5)", "node-kayles{torus}(4x5)"),
+        ("节点凯尔斯{超立方体}(3)", "node-kayles{hypercube}(3)"),
+        ("节点凯尔斯{彼得森图}(5,2)", "node-kayles{petersen}(5,2)"),
+        ("节点凯尔斯{多部图}(2,3)", "node-kayles{multipartite}(2,3)"),
+        (
+            "删点{叶子，树}(0,1,1,2)",
+            "vertex-deletion{leaf,tree}(0,1,1,2)",
+        ),
+        ("放棋子{皇后}(5x5)", "place{queen}(5x5)"),
+        ("放棋子{马，环面}(5x5)", "place{knight,torus}(5x5)"),
+        ("奇偶删边{偶数，车}(2x3)", "edge-deletion{even,rook}(2x3)"),
+        (
+            "删点{奇数}(\"house.csv\")",
+            "vertex-deletion{odd}(\"house.csv\")",
+        ),
+        (
+            "放棋子{王}(2x2) + 放棋子{象}(2x2)",
+            "place{king}(2x2) + place{bishop}(2x2)",
+        ),
+        ("parity{max=3,win=奇}(9)", "parity{max=3,win=odd}(9)"),
+    ] {
+        assert_eq!(canonical(text), canonical(english), "{text}");
+    }
+}
+
+#[test]
+fn a_file_without_quotes_is_suggested_with_them() {
+    for (text, line) in [
+        ("graph(g.csv)(a)", "graph(\"g.csv\")(a)"),
+        ("node-kayles(house.csv)", "node-kayles(\"house.csv\")"),
+        ("geography（house.csv）(a)", "geography(\"house.csv\")(a)"),
+    ] {
+        let problems = parse(text).unwrap_err();
+        let lines = problems.iter().flat_map(|problem| &problem.lines);
+        assert_eq!(lines.collect::<Vec<_>>(), [line], "{text}");
+    }
+}
+
+#[test]
+fn a_full_stop_is_the_point_of_a_code() {
+    for (text, code) in [
+        ("0。77(5)", "0.77(5)"),
+        ("４。3(2) + 。7(3)", "4.3(2) + 0.7(3)"),
+    ] {
+        assert_eq!(canonical(text), canonical(code), "{text}");
+    }
+}
+
+#[test]
+fn a_file_has_a_name_and_a_token_a_vertex() {
+    for (text, expected) in [
+        ("node-kayles(\"\")", Expected::FileName),
+        ("graph(' ')(a)", Expected::FileName),
+        ("program(\"\")(3)", Expected::Command),
+        ("graph(\"g.csv\")", Expected::TokenBehind),
+        ("graph(\"g.csv\",a)", Expected::TokenBehind),
+        ("geography(\"house.csv\")", Expected::TokenBehind),
+        (
+            "hackenbush-graph(\"house.csv\",a)",
+            Expected::CloseParenthesis,
+        ),
+    ] {
+        let problems = parse(text).unwrap_err();
+        let told = problems.iter().map(|problem| match &problem.kind {
+            ProblemKind::Expected { expected, .. } => Some(*expected),
+            _ => None,
+        });
+        assert_eq!(told.collect::<Vec<_>>(), [Some(expected)], "{text}");
+    }
 }

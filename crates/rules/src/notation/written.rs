@@ -34,8 +34,8 @@ use grundy_core::Natural;
 use grundy_core::natural::to_u64;
 
 use super::lexical::{
-    Input, Notes, Parsed, here, illegal, missing, number, opens_quote, peek, quoted_text, require,
-    sign,
+    Input, Notes, Parsed, here, illegal, is_quote, missing, number, opens_quote, peek, quoted_text,
+    require, sign,
 };
 use super::parse::whole;
 use super::scope::Scope;
@@ -123,7 +123,7 @@ fn whole_file(input: &mut Input<'_>) -> Parsed<Written> {
         return Ok(Written::Heaps(Arc::new(rule)));
     };
     words::take(input, place);
-    if peek(input) == Some('(') && after_parenthesis(input) == Some('"') {
+    if peek(input) == Some('(') && after_parenthesis(input).is_some_and(is_quote) {
         return Err(missing(input, Expected::RuleMove));
     }
     rule(input)

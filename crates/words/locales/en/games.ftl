@@ -45,6 +45,7 @@ classic-beyond-goal = the count is beyond the goal
 classic-two-pieces = every row has exactly two pieces (#), else free squares (.)
 classic-parentheses = the parentheses do not match, or there is something else among them
 classic-edge-picture = the picture has one # or . for each edge, in the order of the file
+classic-two-grounds = the file has the ground twice, once by its English name and once by its Chinese one: keep one of them
 classic-no-ground = no vertex of the file is called “ground”
 classic-not-a-face = a die shows 1 to 6
 classic-unreachable-totals = play from the start does not lead to these totals: the players take turns, 1 to max each time

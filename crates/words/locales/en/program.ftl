@@ -224,10 +224,10 @@ reason-draw-kept = { $count ->
     [one] One move keeps
    *[other] { $count } moves keep
 } the draw: { $moves }. Then the other player has no move that wins, and can go on as well.
-reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever one player takes, the other takes the image of it. The player to move loses.
-reason-mirror-of-graph = { $board } is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever one player takes, the other takes the image of it. The player to move loses. Images of each other: { $pairs }
-reason-to-mirror = The move { $move } leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever the opponent then takes, the image of it can be taken. The player to move wins.
-reason-to-mirror-of-graph = The move { $move } leaves { $board }, which is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever the opponent then takes, the image of it can be taken. The player to move wins. Images of each other: { $pairs }
+reason-mirror = { $board } is its own image under a symmetry of the board, and no move touches its own image: whatever move one player makes, the other makes its image. The player to move loses.
+reason-mirror-of-graph = { $board } is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever move one player makes, the other makes its image. The player to move loses. Images of each other: { $pairs }
+reason-to-mirror = The move { $move } leaves { $board }, which is its own image under a symmetry of the board, and there no move touches its own image: whatever move the opponent then makes, its image can be made. The player to move wins.
+reason-to-mirror-of-graph = The move { $move } leaves { $board }, which is its own image under a symmetry of the graph, in which nothing that can be taken is its own image or adjacent to it: whatever move the opponent then makes, its image can be made. The player to move wins. Images of each other: { $pairs }
 reason-strategy-stealing = Who begins wins every board but 1 × 1, by strategy stealing: if biting the far corner alone is no winning move, the bite that answers it takes that corner too, and could have been the first bite.
 reason-straight = { $board }: what is there lies in lines by themselves, and each of them is a heap: { $heaps }.
 reason-chomp-square = The board is square: the bite one down and one right of the poison leaves two equal legs. Whatever the other player bites from one leg is then bitten from the other.
@@ -343,6 +343,7 @@ error-wild-heap = the misère odds of { $ruleset } are not known from heap { $he
 graph-line = line { $line }, byte { $byte }: { $problem }
 graph-not-utf8 = this is not UTF-8
 graph-too-many-fields = an edge has two names, and here is a third
+graph-count-alone = this number seems to tell how many vertices there are: leave the line out (or, if it is a vertex without edges, put it on a later line)
 graph-counts = these two numbers tell how many vertices and edges there are: leave the line out (or, if it is an edge, put a comma between them)
 graph-empty-name = a name is missing
 graph-control-character = a name cannot have control characters
@@ -472,6 +473,7 @@ expected-picture = a picture in quotes
 expected-times = “x” and the number of columns
 expected-adjacent = adjacent or directions=
 expected-file-name = the name of a file in quotes
+expected-token-behind = the vertex of the token in parentheses of its own, as in ("edges.csv")(a)
 expected-vertex = the name of a vertex
 expected-closing-quote = a closing quote
 expected-close-parenthesis = “)”
@@ -587,6 +589,12 @@ theorem-free-splitting = the theorem on free splitting
 theorem-lasker = Lasker's theorem
 theorem-ferguson = Ferguson's theorem on misère subtraction games
 theorem-misere-quotient = the misère quotient
+theorem-antonim = the theorem on Antonim
+theorem-coins = the theorem on turning coins
+theorem-greedy-nim = the theorem on Greedy Nim
+theorem-hackenbush = the colon principle
+theorem-nim-like = the theorem that it is Nim in other words
+theorem-tartan = the Tartan theorem
 theorem-strategy-stealing = strategy stealing
 
 ## Pictures
@@ -826,6 +834,7 @@ find-atlas-unknown = no period of it is known; the atlas has computed { $heaps -
     [one] 1 heap
    *[other] { $heaps } heaps
 }
+find-few = So few numbers tell no law.
 find-nothing = No law found that says less than the list itself. More terms may show one.
 find-repeated = { $count ->
     [one] 1 more law that says the same: --all
@@ -856,6 +865,7 @@ numbers-gaps = Missing, and nothing is said of them: n = { $gaps }
 numbers-too-many = there are more than { $most } numbers
 numbers-none = there is no number
 numbers-nothing = line { $line }: there is nothing between two commas; a missing number would shift all that come after it
+find-no-program = no law was found that a program can be made of: look at more terms with --to, or at the laws without --code
 find-no-such-law = there is no law { $pick } with a program: { $count ->
     [one] 1 law was found
    *[other] { $count } laws were found
@@ -1005,6 +1015,11 @@ told-cut-edge = cut edge { $edge }{ $falls ->
         [1] , and one more falls
        *[other] , and { $falls } more fall
     }
+told-cut-named-edge = cut the edge { $edge }{ $falls ->
+        [0] {""}
+        [1] , and one more falls
+       *[other] , and { $falls } more fall
+    }
 picture-heads = H
 picture-tails = T
 told-in-part = in part { $part }, { $told }
@@ -1017,6 +1032,7 @@ strategy-names-heap = 5→2 makes a heap of 2 out of one of 5, 5→3+1 two heaps
 strategy-names-cells = Cells have a letter for the column and a number for the row, from the top; b2-b4 are the cells from b2 to b4.
 strategy-names-token = b→c moves a token along an edge.
 strategy-names-pair = (5,3)→(2,1): both heaps, before and after.
+strategy-names-coins = The numbers are the coins that are turned: 3,5 turns coins 3 and 5.
 strategy-names-leaves = “leaves” names the goal: what is left for the opponent, who loses there.
 strategy-names-same = Moves with | between them are the same up to symmetry; the first is answered by the first, the second by the second (--plain lists each by itself).
 strategy-names-many = [a1 ×8]: this move and 7 more that are the same up to symmetry (--plain lists each by itself).
@@ -1091,6 +1107,15 @@ play-parity-odd = an odd total wins at the end
 play-parity-even = an even total wins at the end
 play-token = { $from } → { $to }
 play-token-stuck = { $from }: no edge leads on
+play-token-no-way = { $from }: no vertex to go to is left
+play-token-been = been there: { $been }
+play-vertex = { $vertex } — beside { $beside }
+play-vertex-alone = { $vertex } — alone
+play-more-vertices = … and { $count ->
+    [one] 1 more vertex
+   *[other] { $count } more vertices
+}
+play-edges-left = edges: { $edges }
 play-goal-normal = Whoever makes the last move wins.
 play-goal-misere = Misère: whoever makes the last move loses.
 play-triangle-cells = Cells are counted along their rows: b3 is the second cell of row 3.
@@ -1153,7 +1178,9 @@ play-help =
       heaps        3 from 2 · take 3 from heap 2 · 2:3 · 0 3 0 (taken from each) · 7→3+1 (or ->)
       one heap     3 · take 3          die    4 · face 4
       two heaps    3 from 1 · 2 from both · (2,1) (what is left)
-      row          2 · 5,6 · 3-7       board  b2 · b2-b4 · a1,c1     graph  b→c
+      row          2 · 5,6 · 3-7       coins  3,5 (those that are turned)
+      board        b2 · b2-b4 · a1,c1
+      graph        b (a vertex) · a-b (an edge) · b→c (a token)
       any game     the position after the move: nim(5,4,1)
       With several parts, the letter of one before it: A:2
     hint           a perfect player's move
@@ -1508,7 +1535,7 @@ help-max-time = Time for one question, such as 10s or 2m (default: none)
 help-max-steps = Options looked at (default: 10^10; none for tables, with --limit)
 help-max-input = Longest input (default: 256MiB)
 help-max-moves = Winning moves listed (default: 1000)
-help-threads = Threads (default: all cores)
+help-threads = Threads, up to 1024 (default: all cores)
 
 start-heading = grundy: an exact workbench for impartial games. Five things to try:
 start-solve = who wins, by which move, and why
@@ -1571,6 +1598,7 @@ progress-left = about { $time } left
 cli-edges-whole = a list of edges has the whole tree: leave --depth out
 cli-not-a-depth = “{ $text }” is not a number of moves, nor “end”
 cli-not-a-count = “{ $text }” is not a count
+cli-not-threads = “{ $text }” is not a number of threads: from 1 to 1024, or 0 for all cores
 cli-not-a-skill = “{ $text }” is not a skill: it goes from 1 to 10
 nim-total = Stones in all: { $stones }
 nim-first = You move first.
@@ -1982,7 +2010,7 @@ formulas-joins = Between conditions; the second is looked at where the first doe
 formulas-functions = Functions:
 formulas-tests = Tests, as in prime(k): whether it is one of these; a negative number is none but odd or even:
 formulas-more = if(c, x, y); [x, y, z][n mod 3], counted from 0; floor(…) changes nothing; half and divisor(k) of the heap n; in claims g(n - 1), the value of a smaller heap, and n, or a and b, or for the die n and up.
-formulas-values = Quotients are rounded down, and a mod b = a - b⌊a/b⌋, also for b < 0. Refused with the position where it happens: a division by 0, a root or the digits of a negative number, a place that a list does not have, a number beyond 128 bits (in a rule 64 at the end). Nothing wraps around.
+formulas-values = Quotients are rounded down, and a mod b = a - b⌊a/b⌋, also for b < 0. Refused with the position where it happens: a division by 0, a root or the digits of a negative number, a place that a list does not have, a number beyond 127 bits (in a rule 64 at the end). Nothing wraps around.
 formulas-refused = Refused, since people read it in two ways:
 formula-means-mod = the remainder
 formula-means-xor = the nim-sum

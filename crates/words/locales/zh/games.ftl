@@ -44,6 +44,7 @@ classic-beyond-goal = 已数到目标之外
 classic-two-pieces = 每行恰有两枚棋子（#），其余是空格（.）
 classic-parentheses = 括号不配对，或者其中有别的字符
 classic-edge-picture = 图示中每条边对应一个 # 或 .，次序同文件
+classic-two-grounds = 文件里同时有 ground 和“地”，二者意思相同：请只留一个
 classic-no-ground = 文件中没有叫 ground 或“地”的顶点
 classic-not-a-face = 骰子只有 1 到 6 点
 classic-unreachable-totals = 从开局走不到这样的总数：双方轮流走，每次取 1 到 max 枚

@@ -200,10 +200,10 @@ reason-loopy-reaches-alone = 值是 ∞，有一步能走到 0，必胜。
 reason-loopy-one-alone = 值是 ∞，没有一步能走到 0。谁也不能留下 0，谁也不必把 ∞ 走成对方想要的数：可以一直走下去，是平局。
 reason-ends-after = 双方都走得最好，再走 { $moves } 步结束：胜方求快，负方求慢。
 reason-draw-kept = 有 { $count } 种走法能保住平局：{ $moves }。这样走了以后，对方没有必胜的走法，却也走得下去。
-reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方取什么，另一方就取它的像。必败。
-reason-mirror-of-graph = { $board } 在图的某个对称下不变，而且能取走的都不是自己的像，也不与自己的像相邻：一方取什么，另一方就取它的像。必败。互为像：{ $pairs }
-reason-to-mirror = 走 { $move }，留下的 { $board } 在棋盘的某个对称下不变，而且那里任何一步都不与自己的像相交：对方取什么，就取它的像。必胜。
-reason-to-mirror-of-graph = 走 { $move }，留下的 { $board } 在图的某个对称下不变，而且能取走的都不是自己的像，也不与自己的像相邻：对方取什么，就取它的像。必胜。互为像：{ $pairs }
+reason-mirror = { $board } 在棋盘的某个对称下不变，而且任何一步都不与自己的像相交：一方走哪一步，另一方就走它的像。必败。
+reason-mirror-of-graph = { $board } 在图的某个对称下不变，而且能取走的都不是自己的像，也不与自己的像相邻：一方走哪一步，另一方就走它的像。必败。互为像：{ $pairs }
+reason-to-mirror = 走 { $move }，留下的 { $board } 在棋盘的某个对称下不变，而且那里任何一步都不与自己的像相交：对方走哪一步，就走它的像。必胜。
+reason-to-mirror-of-graph = 走 { $move }，留下的 { $board } 在图的某个对称下不变，而且能取走的都不是自己的像，也不与自己的像相邻：对方走哪一步，就走它的像。必胜。互为像：{ $pairs }
 reason-strategy-stealing = 除 1 × 1 外，必胜（策略盗取）：假如只咬最远那一角不是必胜的一步，对方的应着同样会咬去那一角，自己一开始就可以走那一步。
 reason-straight = { $board }：剩下的各部分都排成一线，各是一堆，相当于 { $heaps }。
 reason-chomp-square = 棋盘是正方形：咬毒格右下方的一格，剩下两条相等的边。对方咬一条边，就在另一条上照样咬。
@@ -313,6 +313,7 @@ error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反�
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
 graph-not-utf8 = 不是 UTF-8 文本
 graph-too-many-fields = 一条边只有两个顶点，这里却有第三个
+graph-count-alone = 这个数像是顶点数：请删去这一行（如果它是没有边的顶点，请放到后面的行）
 graph-counts = 这两个数像是顶点数和边数：请删去这一行（如果它确实是一条边，请在两数之间写逗号）
 graph-empty-name = 缺少顶点名
 graph-control-character = 顶点名中不能有控制字符
@@ -430,6 +431,7 @@ expected-picture = 带引号的图示
 expected-times = “x”和列数
 expected-adjacent = adjacent 或 directions=
 expected-file-name = 带引号的文件名
+expected-token-behind = 单独一对括号里的棋子所在顶点，如 ("edges.csv")(a)
 expected-vertex = 顶点名
 expected-closing-quote = 结束的引号
 expected-close-parenthesis = “)”
@@ -518,6 +520,12 @@ theorem-free-splitting = 任意分堆的定理
 theorem-lasker = 拉斯克定理
 theorem-ferguson = Ferguson 关于反常取石子（减法）游戏的定理
 theorem-misere-quotient = 反常商
+theorem-antonim = Antonim 定理
+theorem-coins = 翻硬币定理
+theorem-greedy-nim = 贪心尼姆定理
+theorem-hackenbush = 冒号原理
+theorem-nim-like = 它就是尼姆（换了说法）
+theorem-tartan = Tartan 定理
 theorem-strategy-stealing = 偷取策略的论证
 
 ## 图
@@ -678,6 +686,7 @@ find-atlas-recorded-grows = 图谱记载它的增长已证明（此处未重新�
 find-atlas-proved-apart = 它的增长已证明，各剩余类增长不一：从 { $preperiod } 起，周期 { $period }
 find-atlas-recorded-apart = 图谱记载它的增长已证明（此处未重新证明），各剩余类增长不一：从 { $preperiod } 起，周期 { $period }
 find-atlas-unknown = 它的周期未知；图谱算了 { $heaps } 堆
+find-few = 数太少，看不出规律。
 find-nothing = 没有找到比原表更短的规律；项数多一些也许能看出来。
 find-repeated = 另有 { $count } 条规律与此等价：--all
 find-program-values = 读入 n，输出 n 个一堆的 SG 值。
@@ -702,6 +711,7 @@ numbers-gaps = 缺少的下标（对它们不作任何断言）：n = { $gaps }
 numbers-too-many = 数多于 { $most } 个
 numbers-none = 没有数
 numbers-nothing = 第 { $line } 行：两个逗号之间没有数；少一个数会使后面的数全部错位
+find-no-program = 没有找到可写成程序的规律：用 --to 多算一些项，或去掉 --code 看看有哪些规律
 find-no-such-law = 没有带程序的规律 { $pick }：共找到 { $count } 条规律
 
 claim-heading = { $ruleset }，{ $convention }
@@ -799,6 +809,10 @@ told-cut-edge = 砍断第 { $edge } 条边{ $falls ->
         [0] {""}
        *[other] ，另有 { $falls } 条边随之掉落
     }
+told-cut-named-edge = 砍断边 { $edge }{ $falls ->
+        [0] {""}
+       *[other] ，另有 { $falls } 条边随之掉落
+    }
 picture-heads = 正
 picture-tails = 反
 told-in-part = 在 { $part } 部分{ $told }
@@ -811,6 +825,7 @@ strategy-names-heap = 5→2：5 枚的一堆变成 2 枚，5→3+1：变成两�
 strategy-names-cells = 格子用列字母加行号表示，行从上往下数；b2-b4 指从 b2 到 b4 的各格。
 strategy-names-token = b→c：把棋子沿边从 b 移到 c。
 strategy-names-pair = (5,3)→(2,1)：走前与走后的两堆。
+strategy-names-coins = 数字是被翻转的硬币：3,5 即翻转第 3、第 5 枚。
 strategy-names-leaves = “留下”之后是目标局面：对方面对它必败。
 strategy-names-same = 用 | 隔开的走法只差对称：第一个用第一个应，第二个用第二个应（--plain 逐个列出）。
 strategy-names-many = [a1 ×8]：这一着以及对称意义下相同的另外 7 着（用 --plain 逐一列出）。
@@ -873,6 +888,12 @@ play-parity-odd = 最后总数为奇数者胜
 play-parity-even = 最后总数为偶数者胜
 play-token = { $from } → { $to }
 play-token-stuck = { $from }：没有出边
+play-token-no-way = { $from }：无处可走
+play-token-been = 已走过：{ $been }
+play-vertex = { $vertex } — 邻点：{ $beside }
+play-vertex-alone = { $vertex } — 没有邻点
+play-more-vertices = …… 另有 { $count } 个顶点
+play-edges-left = 剩下的边：{ $edges }
 play-goal-normal = 走最后一步者胜。
 play-goal-misere = 反常约定：走最后一步者负。
 play-triangle-cells = 每行的格从左数起：b3 是第 3 行的第 2 格。
@@ -919,7 +940,9 @@ play-help =
       几堆石子   从第2堆取3 · 2:3 · 0 3 0（各堆所取）· 7→3+1（也可写 ->）
       一堆石子   3 · 取3              骰子   4 · 翻到4
       两堆       从第1堆取3 · 两堆各取2 · (2,1)（走后剩下的两堆）
-      一排石子   2 · 5,6 · 3-7        棋盘   b2 · b2-b4 · a1,c1     图   b→c
+      一排石子   2 · 5,6 · 3-7        硬币   3,5（被翻转的几枚）
+      棋盘       b2 · b2-b4 · a1,c1
+      图         b（顶点）· a-b（边）· b→c（移动棋子）
       任何游戏   走后的局面：nim(5,4,1)
       有几个部分时，前面加上该部分的字母：A:2
     提示         最好的一步
@@ -1249,7 +1272,7 @@ help-max-time = 每个问题的时间，如 10s 或 2m（默认不限）
 help-max-steps = 最多考察多少个后继局面（默认 10^10；制表或有 --limit 时不限）
 help-max-input = 输入的最大长度（默认 256MiB）
 help-max-moves = 最多列出的制胜走法数（默认 1000）
-help-threads = 线程数（默认用全部核心）
+help-threads = 线程数，至多 1024（默认用全部核心）
 
 start-heading = grundy：公平组合游戏的精确求解工具。可以先试这五条：
 start-solve = 谁胜、怎么走、为什么
@@ -1291,6 +1314,7 @@ progress-left = 约剩 { $time }
 cli-edges-whole = 边表须含整棵树，请去掉 --depth
 cli-not-a-depth = “{ $text }”不是步数，也不是 end
 cli-not-a-count = “{ $text }”不是个数
+cli-not-threads = “{ $text }”不是线程数：请写 1 到 1024，或用 0 表示全部核心
 cli-not-a-skill = “{ $text }”不是难度：难度为 1 到 10
 nim-total = 总共石子数: { $stones }
 nim-first = 先手取子.
@@ -1641,7 +1665,7 @@ formulas-joins = 连接条件；前一个已能决定时，不看后一个：
 formulas-functions = 函数：
 formulas-tests = 判断，如 prime(k)：是不是这种数；负数除奇偶外都不是：
 formulas-more = if(c, x, y)；[x, y, z][n mod 3]，从 0 数起；floor(…) 不改变什么；half（一半）和 divisor(k)（因数）指堆 n；断言里可用 g(n - 1)，即较小的堆的值，变量是 n，或 a 和 b，die 则是 n 和 up。
-formulas-values = 商向下取整，a mod b = a - b⌊a/b⌋，b < 0 时也一样。没有值的一律拒绝，并指出局面：除以 0、对负数开方或取各位数字、列表没有的一项、超过 128 位的数（规则里最后结果不超过 64 位）。不会溢出回绕。
+formulas-values = 商向下取整，a mod b = a - b⌊a/b⌋，b < 0 时也一样。没有值的一律拒绝，并指出局面：除以 0、对负数开方或取各位数字、列表没有的一项、超过 127 位的数（规则里最后结果不超过 64 位）。不会溢出回绕。
 formulas-refused = 有两种读法的一律拒绝：
 formula-means-mod = 余数
 formula-means-xor = 异或（尼姆和）

@@ -33,6 +33,39 @@ impl Showing for Geography {
         map.start_moves(&mut sketch, seen, &shapes);
         sketch.done(layers.depth + UNIT, layers.width + UNIT)
     }
+
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let name = |vertex: usize| self.file.vertices[vertex].as_str();
+        let Some((token, free)) = seen.position.numbers().split_first() else {
+            return Vec::new();
+        };
+        let token = to_usize(token).unwrap_or(0);
+        let from = name(token);
+        let lists = self.edge_lists();
+        let is_free = |vertex: &usize| free.binary_search(&Natural::from(*vertex)).is_ok();
+        let next: BTreeSet<usize> = lists.at(token).iter().map(|(_, to)| *to).collect();
+        let next: Vec<&str> = next.into_iter().filter(is_free).map(name).collect();
+        let mut lines = vec![match next.is_empty() {
+            true => seen
+                .catalogue
+                .indented("play-token-no-way", &[("from", &from)]),
+            false => {
+                let to = seen.catalogue.first_names(next);
+                seen.catalogue
+                    .indented("play-token", &[("from", &from), ("to", &to)])
+            }
+        }];
+        let been = (0..self.file.vertices.len()).filter(|at| *at != token && !is_free(at));
+        let been: Vec<&str> = been.map(name).collect();
+        if !been.is_empty() {
+            let been = seen.catalogue.first_names(been);
+            lines.push(
+                seen.catalogue
+                    .indented("play-token-been", &[("been", &been)]),
+            );
+        }
+        lines
+    }
 }
 
 /// The graph, seen from the left to the right.

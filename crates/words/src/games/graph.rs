@@ -4,16 +4,13 @@ use std::sync::Arc;
 
 use grundy_rules::{Graph, GraphFile, Tokens};
 
-use super::{Seen, Showing};
+use super::{MOST_LISTED, Seen, Showing};
 use crate::drawing::{Drawing, SceneVertex};
 
 /// Vertices that are drawn; a graph with more is text.
 const MOST_VERTICES: usize = 200;
 /// Edges that are drawn.
 const MOST_EDGES: usize = 2000;
-
-/// Vertices and edges that stand in lines.
-const MOST_LISTED: usize = 12;
 
 impl Showing for Arc<GraphFile> {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
@@ -30,18 +27,14 @@ impl Showing for Arc<GraphFile> {
                 count => format!(" × {count}"),
             };
             let successors = graph.successors(stack[0]);
-            let names = successors.iter().take(MOST_LISTED);
-            let mut names: Vec<&str> = names.map(|&vertex| graph.name(vertex)).collect();
-            if successors.len() > MOST_LISTED {
-                names.push("…");
-            }
             let from = format!("{}{count}", graph.name(stack[0]));
-            match names.is_empty() {
+            match successors.is_empty() {
                 true => seen
                     .catalogue
                     .indented("play-token-stuck", &[("from", &from)]),
                 false => {
-                    let to = seen.catalogue.list(&names);
+                    let names = successors.iter().map(|&vertex| graph.name(vertex));
+                    let to = seen.catalogue.first_names(names);
                     seen.catalogue
                         .indented("play-token", &[("from", &from), ("to", &to)])
                 }

@@ -5,8 +5,9 @@ use grundy_rules::graphs::{Attack, GraphFamily, GraphSource, SimpleGraph, Taking
 
 use super::layers::{Layers, line};
 use super::sketching::Sketching;
-use super::{Seen, Showing};
+use super::{MOST_LISTED, Seen, Showing};
 use crate::drawing::Drawing;
+use crate::lines::on_squares;
 use crate::sketch::{ShapeForm, UNIT, disc, rounded, square};
 
 /// How large a vertex is, and what is left of one that was taken.
@@ -36,6 +37,47 @@ impl Showing for GraphKayles {
             },
         };
         picture.sketch.done(width, height)
+    }
+
+    /// Squares of a board; of another graph the vertices or edges that are left, and what is beside each vertex.
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let left = Self::left(seen.position);
+        let is_left = |vertex: &usize| left.binary_search(vertex).is_ok();
+        if let (Some((_, columns)), None) = (self.graph.board(), self.graph.edges_of()) {
+            let sign = |vertex| Some(if is_left(&vertex) { '#' } else { '.' });
+            let signs: Vec<_> = (0..self.graph.vertices()).map(sign).collect();
+            let rows: Vec<_> = signs.chunks(columns).map(<[_]>::to_vec).collect();
+            return on_squares(&rows, false);
+        }
+        let catalogue = seen.catalogue;
+        let name = |&vertex: &usize| self.graph.name(vertex);
+        if self.graph.edges_of().is_some() {
+            let edges = catalogue.first_names(left.iter().map(name));
+            let told = || catalogue.indented("play-edges-left", &[("edges", &edges)]);
+            return (!left.is_empty()).then(told).into_iter().collect();
+        }
+        let mut lines = Vec::new();
+        for vertex in left.iter().take(MOST_LISTED) {
+            let beside: Vec<usize> = self
+                .graph
+                .neighbours(*vertex)
+                .iter()
+                .copied()
+                .filter(is_left)
+                .collect();
+            let told: [(&str, &dyn ToString); 2] = [
+                ("vertex", &name(vertex)),
+                ("beside", &catalogue.first_names(beside.iter().map(name))),
+            ];
+            lines.push(match beside.is_empty() {
+                true => catalogue.indented("play-vertex-alone", &told[..1]),
+                false => catalogue.indented("play-vertex", &told),
+            });
+        }
+        if let Some(more) = left.len().checked_sub(MOST_LISTED).filter(|&more| more > 0) {
+            lines.push(catalogue.indented("play-more-vertices", &[("count", &more)]));
+        }
+        lines
     }
 }
 

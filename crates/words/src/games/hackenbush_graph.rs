@@ -5,12 +5,15 @@ use grundy_core::natural::to_usize;
 use grundy_rules::GamePosition;
 use grundy_rules::games::HackenbushGraph;
 
-use super::hackenbush::{GROUND, JOINT, add_ground, cut_told};
+use super::hackenbush::{GROUND, add_ground};
 use super::layers::{Layers, bends, line};
 use super::sketching::Sketching;
 use super::{Seen, Showing};
 use crate::drawing::Drawing;
 use crate::sketch::{ShapeForm, UNIT};
+
+/// How large a vertex is.
+const VERTEX: usize = UNIT / 4;
 
 impl Showing for HackenbushGraph {
     fn drawing(&self, seen: Seen<'_>) -> Option<Drawing> {
@@ -29,10 +32,28 @@ impl Showing for HackenbushGraph {
             rest.remove(index);
             let to = GamePosition::new(seen.position.rules().clone(), rest);
             let gone = gone(&left, &edges, &to);
-            let told = cut_told(seen, &(left[index] + 1), gone.len() - 1);
+            let told: [(&str, &dyn ToString); 2] = [
+                ("edge", &self.file.edge_name(left[index])),
+                ("falls", &(gone.len() - 1)),
+            ];
+            let told = seen.catalogue.format("told-cut-named-edge", &told);
             sketch.start(&[edges[index]], &to, &told, gone);
         }
         sketch.done(layers.width, height + GROUND)
+    }
+
+    fn lines(&self, seen: Seen<'_>) -> Vec<String> {
+        let left = seen.position.numbers().iter().filter_map(to_usize);
+        let edges = seen
+            .catalogue
+            .first_names(left.map(|edge| self.file.edge_name(edge)));
+        match edges.is_empty() {
+            true => Vec::new(),
+            false => vec![
+                seen.catalogue
+                    .indented("play-edges-left", &[("edges", &edges)]),
+            ],
+        }
     }
 }
 
@@ -72,9 +93,8 @@ impl<'a> Standing<'a> {
     }
 
     fn add_edges(&self, sketch: &mut Sketching<'_>, edges: &[usize]) -> Vec<usize> {
-        let lines = edges.iter().zip(self.lines(edges));
-        let shapes = lines.map(|(edge, form)| sketch.add_with(form, "edge", &(edge + 1)));
-        shapes.collect()
+        let lines = self.lines(edges).into_iter();
+        lines.map(|form| sketch.add(form, "edge")).collect()
     }
 
     /// The vertices that still hang on something.
@@ -85,8 +105,12 @@ impl<'a> Standing<'a> {
             vertices.filter(|vertex| *vertex != self.ground && !lists.at(*vertex).is_empty());
         for vertex in joints {
             let [x, y] = self.place(vertex);
-            let radius = JOINT;
-            sketch.add(ShapeForm::Circle { x, y, radius }, "joint");
+            let form = ShapeForm::Circle {
+                x,
+                y,
+                radius: VERTEX,
+            };
+            sketch.add_with(form, "stone", &self.game.file.vertices[vertex]);
         }
     }
 

@@ -1,5 +1,6 @@
 //! How the games' sketches are made.
 
+use grundy_play::names::of_option;
 use grundy_rules::GamePosition;
 
 use super::Seen;
@@ -55,7 +56,7 @@ impl<'a> Sketching<'a> {
         let from = self.seen.position;
         let started = SketchMove {
             to: to.to_string(),
-            text: format!("{}→{}", from.shown(), from.arranged(to).shown()),
+            text: of_option(from, to).to_string(),
             told: told.to_owned(),
             shapes: changed,
         };

@@ -17,7 +17,7 @@ const SHEET: usize = 2400;
 
 /// The colours, by what a shape is; dark ones where the reader prefers them.
 const STYLE: &str = "<style>\
-.sheet{fill:#f4ead7}.ground{fill:#8a6f4d}.edge{fill:none;stroke:#4b7d3a;stroke-width:14;stroke-linecap:round}\
+.sheet{fill:#f4ead7}.ground{fill:#8a6f4d}.edge{fill:none;stroke:#4b7d3a;stroke-width:14;stroke-linecap:round}.arrow{fill:none;stroke:#5b5346;stroke-width:4;stroke-linecap:round;stroke-linejoin:round}\
 .joint,.been{fill:#b59f78}.square{fill:#fbf6ea;stroke:#b59f78;stroke-width:3}.paper{fill:#fffdf6;stroke:#b9b3a4;stroke-width:3}\
 .chocolate{fill:#7a4a2b;stroke:#553018;stroke-width:6}.poison{fill:#5c8a3c;stroke:#3c5c26;stroke-width:6}.cut{fill:none}\
 .stone,.bar,.pip{fill:#5f6673}.piece,.token{fill:#0072b2}.heads{fill:#e3b341;stroke:#9a7317;stroke-width:5}\

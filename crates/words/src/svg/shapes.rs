@@ -2,6 +2,7 @@
 
 use grundy_core::natural::to_usize;
 
+use super::arrows::{RADIUS, arrow, in_the_way, sheet};
 use crate::drawing::{Drawing, Look, SceneCell, SceneHeap, SceneNumber, SceneVertex};
 use crate::sketch::{SceneShape, ShapeForm, UNIT, disc, rounded, square};
 
@@ -285,27 +286,21 @@ impl Shapes {
     }
 
     fn of_graph(vertices: &[SceneVertex], edges: &[[usize; 2]], tokens: &[usize]) -> Self {
-        let side = 5 * UNIT;
-        let mut all = Self::new(side + UNIT, side * 3 / 4 + UNIT);
-        let at = |vertex: usize| {
-            let SceneVertex { x, y, .. } = &vertices[vertex];
-            let far = |share: f64, whole: f64| UNIT / 2 + rounded(share * whole);
-            (far(*x, 500.0), far(*y, 375.0))
-        };
+        let width = sheet(vertices);
+        let height = width * 3.0 / 4.0;
+        let [wide, high] = [width, height].map(rounded);
+        let mut all = Self::new(wide + 2 * UNIT, high + 2 * UNIT);
+        let places = vertices
+            .iter()
+            .map(|at| [UNIT + rounded(at.x * width), UNIT + rounded(at.y * height)]);
+        let places: Vec<[usize; 2]> = places.collect();
         for [from, to] in edges {
-            let ((x, y), (to_x, to_y)) = (at(*from), at(*to));
-            let d = match from == to {
-                true => {
-                    let (left, right, top) = (x - PIECE, x + PIECE, y.saturating_sub(2 * PIECE));
-                    format!("M{x} {y}C{left} {top} {right} {top} {x} {y}")
-                }
-                false => format!("M{x} {y}L{to_x} {to_y}"),
-            };
-            let (x, y) = (usize::midpoint(x, to_x), usize::midpoint(y, to_y));
-            all.add(ShapeForm::Path { d, x, y }, "edge");
+            let is_answered = from != to && edges.contains(&[*to, *from]);
+            let bent = is_answered || in_the_way(&places, [*from, *to]);
+            all.add(arrow(places[*from], places[*to], bent), "arrow");
         }
         for (vertex, named) in vertices.iter().enumerate() {
-            let (x, y) = at(vertex);
+            let [x, y] = places[vertex];
             let look = if tokens.contains(&vertex) {
                 "token"
             } else {
@@ -314,7 +309,7 @@ impl Shapes {
             let form = ShapeForm::Circle {
                 x,
                 y,
-                radius: PIECE,
+                radius: RADIUS,
             };
             all.write(form, look, &named.name);
         }

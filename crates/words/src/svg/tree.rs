@@ -14,6 +14,10 @@ use crate::text::Catalogue;
 /// The house's blue, for N-positions, and a grey for draws and throws.
 const N_COLOUR: &str = "#0072b2";
 const UNDECIDED: &str = "#666666";
+const ARROW_COLOUR: &str = "#aaaaaa";
+/// The heads of arrows.
+const WINNING: &str = "winning";
+const OTHER: &str = "other";
 
 /// Moves beyond this many are a tangle.
 const MOST_ARROWS: usize = 20_000;
@@ -72,10 +76,16 @@ pub fn picture_of_tree(answer: &TreeAnswer, catalogue: &Catalogue) -> Result<Str
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\" role=\"img\" font-family=\"sans-serif\">\n<title>{title}</title>\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ffffff\"/>\n<text x=\"16\" y=\"24\" font-size=\"17\">{title}</text>\n<text x=\"16\" y=\"44\" font-size=\"13\" fill=\"#444444\">{note}</text>\n<text x=\"16\" y=\"60\" font-size=\"13\" fill=\"#444444\">{counts}</text>\n"
     );
+    for (head, colour) in [(WINNING, P_COLOUR), (OTHER, ARROW_COLOUR)] {
+        let _ = writeln!(
+            svg,
+            "<marker id=\"{head}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerUnits=\"userSpaceOnUse\" markerWidth=\"9\" markerHeight=\"9\" orient=\"auto\"><path d=\"M0 0L8 4L0 8Z\" fill=\"{colour}\"/></marker>"
+        );
+    }
     for (node, from) in nodes.iter().zip(&places) {
         for &option in &node.options {
             let wins = nodes[option].outcome == Some(Outcome::P);
-            draw_arrow(*from, places[option], wins, &mut svg);
+            draw_arrow(&way(*from, places[option], wins, &places), wins, &mut svg);
         }
     }
     for ((node, place), label) in nodes.iter().zip(&places).zip(&labels) {
@@ -147,17 +157,49 @@ fn placed(layers: &[Vec<usize>], labels: &[[String; 2]]) -> (Vec<Place>, usize, 
     (places, page, y + BOX_HEIGHT + MARGIN)
 }
 
-fn draw_arrow(from: Place, to: Place, wins: bool, svg: &mut String) {
-    let (stroke, thick) = if wins {
-        (P_COLOUR, "2.5")
-    } else {
-        ("#bbbbbb", "1")
-    };
+/// The line of an arrow: from below one box to above another, or past the boxes between them, from side to side.
+fn way(from: Place, to: Place, wins: bool, places: &[Place]) -> String {
     let (x1, y1, x2, y2) = (from.middle(), from.y + BOX_HEIGHT, to.middle(), to.y);
-    let half = (y1 + y2) / 2;
+    let (left, right) = (x1.min(x2), x1.max(x2));
+    let between = |place: &&Place| {
+        let is_between = y1 <= place.y && place.y + BOX_HEIGHT <= y2;
+        is_between && place.x <= right && left <= place.x + place.width
+    };
+    let passed: Vec<&Place> = places.iter().filter(between).collect();
+    if passed.is_empty() {
+        let half = usize::midpoint(y1, y2);
+        return format!("M{x1} {y1}C{x1} {half} {x2} {half} {x2} {y2}");
+    }
+    // A curve goes three quarters of the way to where it is drawn.
+    let bow = GAP + (y2 - y1) / 4;
+    let (begin, end) = (y1 - BOX_HEIGHT / 2, y2 + BOX_HEIGHT / 2);
+    // Winning moves on one side, the others on the other.
+    match wins {
+        true => {
+            let (x1, x2) = (from.x + from.width, to.x + to.width);
+            let far = passed.iter().map(|place| place.x + place.width);
+            let far = far.chain([x1, x2]).max().unwrap_or(right) + bow;
+            format!("M{x1} {begin}C{far} {begin} {far} {end} {x2} {end}")
+        }
+        false => {
+            let (x1, x2) = (from.x, to.x);
+            let far = passed.iter().map(|place| place.x);
+            let far = far.chain([x1, x2]).min().unwrap_or(left);
+            let far = far.saturating_sub(bow);
+            format!("M{x1} {begin}C{far} {begin} {far} {end} {x2} {end}")
+        }
+    }
+}
+
+fn draw_arrow(way: &str, wins: bool, svg: &mut String) {
+    let (stroke, thick, head) = if wins {
+        (P_COLOUR, "2.5", WINNING)
+    } else {
+        (ARROW_COLOUR, "1", OTHER)
+    };
     let _ = writeln!(
         svg,
-        "<path d=\"M{x1} {y1}C{x1} {half} {x2} {half} {x2} {y2}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{thick}\"/>"
+        "<path d=\"{way}\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"{thick}\" marker-end=\"url(#{head})\"/>"
     );
 }
 

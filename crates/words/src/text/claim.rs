@@ -2,6 +2,8 @@
 
 use grundy::{ClaimAnswer, Counterexample, MethodCount, Outcome, TheoremId, TheoryCheck};
 
+use grundy_play::Reason;
+
 use super::Catalogue;
 use crate::tells::Tells;
 
@@ -123,14 +125,17 @@ impl Catalogue {
         let truth = self.format("claim-truth", &[("truth", &wrong.truth)]);
         let mut lines = vec![format!("  {claimed}"), format!("  {truth}")];
         let moves = wrong.solution.winning_moves.as_deref().unwrap_or_default();
+        let reasons = wrong.solution.explanation.as_deref().unwrap_or_default();
+        let is_end = |reason: &Reason| matches!(reason, Reason::NothingLeft { .. });
         match (wrong.solution.outcome, moves.first()) {
             (Some(Outcome::N), Some(mv)) => {
                 lines.push(self.format("claim-missed", &[("move", mv)]));
             }
-            (Some(Outcome::P), _) => lines.push(self.get("claim-none-wins")),
+            (Some(Outcome::P), _) if !reasons.iter().any(is_end) => {
+                lines.push(self.get("claim-none-wins"));
+            }
             _ => {}
         }
-        let reasons = wrong.solution.explanation.as_deref().unwrap_or_default();
         lines.extend(self.reasons(reasons));
         lines
     }

@@ -9,6 +9,9 @@ use super::Catalogue;
 use super::reasons::capitalised;
 use crate::tells::Tells;
 
+/// So many P-positions follow any law.
+const FEW: usize = 3;
+
 impl Tells<FindAnswer> for Catalogue {
     /// What was found; laws are numbered from 1 through all parts.
     fn lines(&self, answer: &FindAnswer) -> Vec<String> {
@@ -101,7 +104,9 @@ impl Catalogue {
         let mut lines = vec![self.format(&heading, &told)];
         lines.extend(self.gaps(&part.gaps));
         if part.hypotheses.is_empty() {
-            lines.push(format!("  {}", self.get("find-nothing")));
+            let few = part.of == NumbersOf::PList && part.terms <= FEW;
+            let id = if few { "find-few" } else { "find-nothing" };
+            lines.push(format!("  {}", self.get(id)));
         }
         let mut shown: &[String] = &[];
         for hypothesis in &part.hypotheses {

@@ -228,5 +228,6 @@ fn naming_id(naming: Naming) -> &'static str {
         Naming::Cells => "strategy-names-cells",
         Naming::Token => "strategy-names-token",
         Naming::Pair => "strategy-names-pair",
+        Naming::Coins => "strategy-names-coins",
     }
 }

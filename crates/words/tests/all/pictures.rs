@@ -46,7 +46,7 @@ fn a_picture_of_all_lines_of_play_has_every_position_and_every_move() {
             let answer = workbench().tree(&TreeRequest::new(text)).unwrap();
             let svg = picture_of_tree(&answer, &Catalogue::new(lang)).unwrap();
             let moves: usize = answer.nodes.iter().map(|node| node.options.len()).sum();
-            assert_eq!(svg.matches("<path").count(), moves, "{text}");
+            assert_eq!(svg.matches("marker-end").count(), moves, "{text}");
             // One more is the page.
             assert_eq!(
                 svg.matches("<rect").count(),

@@ -29,6 +29,52 @@ fn a_row_is_shown_with_its_numbers() {
     assert_eq!(lines, ["  # . . # # . #", "  1     4 5   7"]);
 }
 
+/// Squares where there are any; else the names of what is left, and of what is beside it.
+#[test]
+fn what_is_left_of_a_graph_is_shown_by_name() {
+    for (position, moves, shown) in [
+        (
+            "place{rook}(2x3)",
+            &["b1"][..],
+            &["     a b c", "  1  . . .", "  2  # . #"][..],
+        ),
+        (
+            "arc-kayles{grid}(2x3)",
+            &["a1-b1"],
+            &["     a b c", "  1  . . #", "  2  # # #"],
+        ),
+        (
+            "node-kayles{cycle}(5)",
+            &[],
+            &[
+                "  1 — beside 2, 5",
+                "  2 — beside 1, 3",
+                "  3 — beside 2, 4",
+                "  4 — beside 3, 5",
+                "  5 — beside 1, 4",
+            ],
+        ),
+        (
+            "vertex-deletion{even,tree}(0,1,1)",
+            &["1"],
+            &["  2 — alone", "  3 — alone"],
+        ),
+        (
+            "edge-deletion{odd,path}(4)",
+            &["1-2"],
+            &["  edges: 2-3, 3-4"],
+        ),
+        ("edge-deletion{odd,path}(2)", &[], &["  edges: 1-2"]),
+    ] {
+        let mut play = play(position);
+        for text in moves {
+            play.type_move(text, &workbench()).unwrap();
+        }
+        let lines = Catalogue::new(Lang::En).play_position(&play);
+        assert_eq!(lines, shown, "{position}");
+    }
+}
+
 #[test]
 fn what_a_hint_says_may_be_typed() {
     for lang in Lang::ALL {

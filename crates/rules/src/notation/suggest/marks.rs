@@ -16,8 +16,20 @@ pub(super) fn in_notation(text: &str) -> Vec<String> {
         remembered(text, "max"),
         remembered(text, "up"),
         rule_around(text),
+        file_in_quotes(text),
     ];
     one_each.into_iter().flatten().collect()
+}
+
+/// `graph(edges.csv)(a)` with quotes around the name of the file.
+fn file_in_quotes(text: &str) -> Option<String> {
+    let (before, inside) = text.split_once(['(', '（'])?;
+    let (name, after) = inside.split_once([')', '）'])?;
+    let has_ending = |ending: &str| name.to_lowercase().ends_with(ending);
+    let is_file = [".csv", ".json", ".txt", ".rule"]
+        .into_iter()
+        .any(has_ending);
+    is_file.then(|| format!("{before}(\"{}\"){after}", name.trim()))
 }
 
 /// `尼姆【3，4】` with the brackets of the notation.

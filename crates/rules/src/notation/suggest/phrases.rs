@@ -97,8 +97,28 @@ const MULTIPLES: [&str; 2] = ["的倍数", "倍数"];
 /// What stands behind the number whose powers are meant.
 const POWERS: [&str; 3] = ["的次幂", "的幂次", "的幂"];
 
+/// What says how often or that it may be done.
+const ADVERBS: [&str; 9] = [
+    "on each turn",
+    "each turn",
+    "a player may",
+    "you may",
+    "每人每次",
+    "每一步",
+    "每次",
+    "每步",
+    "可以",
+];
+
 /// What a split leaves. Where one ends another, the longer one stands first.
-const SPLITS: [(&str, &str); 20] = [
+const SPLITS: [(&str, &str); 27] = [
+    ("into two unequal heaps", "a + b = n where a != b"),
+    ("into two different heaps", "a + b = n where a != b"),
+    ("不相等的两堆", "a + b = n 其中 a != b"),
+    ("不同的两堆", "a + b = n 其中 a != b"),
+    ("两堆不相等", "a + b = n 其中 a != b"),
+    ("into two equal heaps", "a + b = n where a = b"),
+    ("相等的两堆", "a + b = n 其中 a = b"),
     ("leave two heaps", "leave a + b"),
     ("leave two piles", "leave a + b"),
     ("leave two", "leave a + b"),
@@ -148,6 +168,8 @@ pub(super) fn in_notation(text: &str) -> Vec<String> {
             let (before, number) = number_behind(before)?;
             Some(format!("{before}幂 {number}{after}"))
         }),
+        around(&ADVERBS).map(|(before, after)| format!("{before}{}", after.trim_start())),
+        amount_before_take(text),
         without_fillers(text, &lower),
         both_words(text),
         compared(text, &lower),
@@ -178,6 +200,17 @@ fn range(before: &str, after: &str, is_end: bool) -> Option<String> {
     (!amount.is_empty()).then(|| match is_end {
         true => format!("{before}1..{amount}{rest}"),
         false => format!("{before}{amount}..n{rest}"),
+    })
+}
+
+/// `至多取 3` as `取至多 3`.
+fn amount_before_take(text: &str) -> Option<String> {
+    const TAKES: [&str; 4] = ["取走", "取", "拿走", "拿"];
+    let bounds = UP_TO.iter().chain(&FROM);
+    bounds.into_iter().find_map(|bound| {
+        let (before, after) = text.split_once(bound)?;
+        let take = TAKES.iter().find(|take| after.starts_with(**take))?;
+        Some(format!("{before}{take}{bound}{}", &after[take.len()..]))
     })
 }
 

@@ -92,6 +92,25 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
         ("rule{take 2k+1}(10)", "rule{take 2*k+1}(10)"),
         ("rule{取2的幂}(10)", "rule{取幂 2}(10)"),
         ("rule{分成两堆}(10)", "rule{分成 a + b = n}(10)"),
+        ("rule{每次取 1 到 3 枚}(10)", "rule{取 1 到 3 枚}(10)"),
+        ("rule{至多取 3 枚}(10)", "rule{取1..3 枚}(10)"),
+        ("rule{每次最多取一半}(10)", "rule{取1..一半}(10)"),
+        (
+            "rule{you may take up to half}(10)",
+            "rule{take 1..half}(10)",
+        ),
+        (
+            "rule{分成不相等的两堆}(10)",
+            "rule{分成 a + b = n 其中 a != b}(10)",
+        ),
+        (
+            "rule{分成两堆不相等}(10)",
+            "rule{分成 a + b = n 其中 a != b}(10)",
+        ),
+        (
+            "rule{split into two unequal heaps}(10)",
+            "rule{split a + b = n where a != b}(10)",
+        ),
         (
             "rule{split into two heaps}(10)",
             "rule{split a + b = n}(10)",

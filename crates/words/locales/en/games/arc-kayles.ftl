@@ -1,6 +1,7 @@
 game-arc-kayles-title = Arc-Kayles
 game-arc-kayles-about = graph edge matching both ends Kayles
 game-arc-kayles-rule = a graph: choose an edge; both its ends go, with all their edges. The same families and files as node-kayles
+game-arc-kayles-play = choose an edge; both its ends go, with all their edges
 game-arc-kayles-parameters =
     grid | squares side by side
     torus | the same, rows and columns closed to circles

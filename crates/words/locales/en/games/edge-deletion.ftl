@@ -1,6 +1,7 @@
 game-edge-deletion-title = Edge deletion
 game-edge-deletion-about = graph edge degree odd even parity removal
 game-edge-deletion-rule = a graph: delete an edge that meets an odd or an even number of other edges; the vertices stay. The same families and files as node-kayles
+game-edge-deletion-play = delete an edge that meets a number of other edges as said ({ $set }); the vertices stay
 game-edge-deletion-parameters =
     odd,grid | of the numbers of edges at its ends one is odd and one even
     even,grid | both are odd, or both are even

@@ -1,6 +1,6 @@
 game-every-title = Move in every heap
 game-every-about = selective conjunctive sum every-sg remoteness
-game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move
+game-every-rule = Every-SG: take a number of the set from every heap that allows it, all in one move (each heap keeps its place: 3,4 and 4,3 are two positions)
 game-every-parameters =
     1..3 | take 1, 2 or 3 from each
     1,3,4 | take 1, 3 or 4 from each

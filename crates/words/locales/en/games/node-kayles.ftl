@@ -1,6 +1,7 @@
 game-node-kayles-title = Node-Kayles
 game-node-kayles-about = graph vertex neighbours independent set Dawson's chess PSPACE
 game-node-kayles-rule = a graph: choose a vertex; it and its neighbours go. Named families, such as {"{"}path{"}"}(9), {"{"}cycle{"}"}(12), {"{"}grid{"}"}(3x4), {"{"}king{"}"}(5x6), {"{"}torus{"}"}(4x5), {"{"}hypercube{"}"}(3), {"{"}petersen{"}"}(5,2), {"{"}multipartite{"}"}(2,3,3), {"{"}tree{"}"}(0,1,1,2), or a file of edges
+game-node-kayles-play = choose a vertex; it and its neighbours go
 game-node-kayles-parameters =
     grid | squares side by side
     torus | the same, rows and columns closed to circles

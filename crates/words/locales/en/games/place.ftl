@@ -1,6 +1,7 @@
 game-place-title = Placing pieces
 game-place-about = chess queens kings knights rooks bishops non-attacking board torus
 game-place-rule = put a piece on a square that no piece on the board attacks: king, queen, rook, bishop or knight, on a board {"{"}queen{"}"}(5x5) or a torus {"{"}queen,torus{"}"}(5x5); whoever finds no such square loses
+game-place-play = put a piece on a square that no piece on the board attacks ({ $set })
 game-place-parameters =
     king | attacks the squares around it
     queen | attacks rows, columns and diagonals

@@ -1,6 +1,7 @@
 game-take-title = Subtraction game
 game-take-about = 21 nim bash take-away subtract remainder modulo
 game-take-rule = take s tokens from one heap, s in the set: numbers, 1..3, odd, even, squares, cubes, triangular, fibonacci, primes, prime powers, powers b, divisors (of the heap), all, not …
+game-take-play = take tokens from one heap; how many: { $set }
 game-take-parameters =
     1..3 | take 1, 2 or 3
     1,3,4 | take 1, 3 or 4: any numbers you like

@@ -1,6 +1,7 @@
 game-vertex-deletion-title = Vertex deletion
 game-vertex-deletion-about = graph vertex degree odd even leaf parity removal
 game-vertex-deletion-rule = a graph: take a vertex whose number of neighbours is odd, even, or one (a leaf); the neighbours stay. The same families and files as node-kayles
+game-vertex-deletion-play = take a vertex whose number of neighbours is as said ({ $set }); the neighbours stay
 game-vertex-deletion-parameters =
     odd,king | with an odd number of neighbours
     even,king | with an even number of neighbours, or none

@@ -1,6 +1,7 @@
 game-arc-kayles-title = 边凯尔斯
 game-arc-kayles-about = 图 边 匹配 端点
 game-arc-kayles-rule = 在图上选一条边，取走它的两个端点（连同与它们相连的边）。图族和文件与 node-kayles 相同
+game-arc-kayles-play = 选一条边，取走它的两个端点（连同与它们相连的边）
 game-arc-kayles-parameters =
     grid | 方格，上下左右相邻
     torus | 方格，行列首尾相接

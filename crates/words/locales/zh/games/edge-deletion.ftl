@@ -1,6 +1,7 @@
 game-edge-deletion-title = 奇偶删边
 game-edge-deletion-about = 图 边 度数 奇 偶 奇偶性
 game-edge-deletion-rule = 在图上删去一条边，与它相遇（有公共端点）的别的边必须有奇数条（odd）或偶数条（even）；顶点留下。图族和文件与 node-kayles 相同
+game-edge-deletion-play = 删去一条边，与它相遇（有公共端点）的别的边数须合乎条件（{ $set }）；顶点留下
 game-edge-deletion-parameters =
     odd,grid | 两个端点上的边数一奇一偶
     even,grid | 两个端点上的边数同奇偶

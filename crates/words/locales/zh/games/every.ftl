@@ -1,6 +1,6 @@
 game-every-title = 每堆都取
 game-every-about = 联合和 步数
-game-every-rule = Every-SG：每一步要从每个还能取的堆里各取一次，数目在给定集合中
+game-every-rule = Every-SG：每一步要从每个还能取的堆里各取一次，数目在给定集合中（各堆位置有别：3,4 与 4,3 是两个局面）
 game-every-parameters =
     1..3 | 每堆取 1 到 3 枚
     1,3,4 | 每堆取 1、3 或 4 枚

@@ -1,6 +1,7 @@
 game-node-kayles-title = 节点凯尔斯
 game-node-kayles-about = 图 顶点 邻点 独立集 道森棋
 game-node-kayles-rule = 在图上选一个顶点，取走它和它的邻点。可用图族 {"{"}path{"}"}(9)、{"{"}cycle{"}"}(12)、{"{"}grid{"}"}(3x4)、{"{"}king{"}"}(5x6)、{"{"}torus{"}"}(4x5)、{"{"}hypercube{"}"}(3)、{"{"}petersen{"}"}(5,2)、{"{"}multipartite{"}"}(2,3,3)、{"{"}tree{"}"}(0,1,1,2)，也可用列出边的文件
+game-node-kayles-play = 选一个顶点，取走它和它的邻点
 game-node-kayles-parameters =
     grid | 方格，上下左右相邻
     torus | 方格，行列首尾相接

@@ -1,6 +1,7 @@
 game-place-title = 放棋子
 game-place-about = 国际象棋 皇后 王 马 车 象 互不攻击 棋盘 环面
 game-place-rule = 轮流放一枚棋子，不能放在被攻击的格上：王 king、后 queen、车 rook、象 bishop、马 knight，棋盘 {"{"}queen{"}"}(5x5) 或环面 {"{"}queen,torus{"}"}(5x5)；无处可放者负
+game-place-play = 放一枚棋子（{ $set }），不能放在被攻击的格上
 game-place-parameters =
     king | 攻击周围的格
     queen | 攻击行、列和斜线

@@ -1,6 +1,7 @@
 game-take-title = 减法游戏
 game-take-about = 减法 巴什 余数 取模 21
 game-take-rule = 从一堆中取 s 枚，s 属于给定集合：若干个数、1..3、奇数 odd、偶数 even、平方数 squares、立方数 cubes、三角形数 triangular、斐波那契数 fibonacci、质数 primes、质数幂 prime powers、b 的幂 powers b、该堆的因数 divisors、任意 all、not …
+game-take-play = 从一堆中取子，每次所取枚数：{ $set }
 game-take-parameters =
     1..3 | 取 1 到 3 枚
     1,3,4 | 取 1、3 或 4 枚：数目可自定

@@ -1,6 +1,7 @@
 game-vertex-deletion-title = 删点游戏
 game-vertex-deletion-about = 图 顶点 度数 奇 偶 叶子 奇偶性
 game-vertex-deletion-rule = 在图上取走一个顶点，它剩下的邻点数必须是奇数（odd）、偶数（even）或恰为一（叶子 leaf）；邻点留下。图族和文件与 node-kayles 相同
+game-vertex-deletion-play = 取走一个顶点，它剩下的邻点数须合乎条件（{ $set }）；邻点留下
 game-vertex-deletion-parameters =
     odd,king | 邻点数为奇数
     even,king | 邻点数为偶数，包括没有邻点
