@@ -72,6 +72,8 @@ struct EdgeList {
     headings: Option<[String; 2]>,
     /// The number of lines so far.
     lines: u64,
+    /// How many lines told of a vertex alone.
+    declared: usize,
     /// The first line that says something, where it could be the number of vertices, and perhaps of edges, instead.
     counts: Option<Counts>,
 }
@@ -145,7 +147,8 @@ impl EdgeList {
         let Some(counts) = &self.counts else {
             return Ok(());
         };
-        let is_alone = || self.edges.iter().all(|&(a, b)| a != 0 && b != 0);
+        // Where others are declared too, it is one of them.
+        let is_alone = || self.declared == 1 && self.edges.iter().all(|&(a, b)| a != 0 && b != 0);
         let problem = match counts.told {
             Told::Edges(edges) if edges + 1 == self.edges.len() => LineProblem::Counts,
             Told::Vertices(vertices)
@@ -173,6 +176,7 @@ impl EdgeList {
         match said {
             Line::Nothing => {}
             Line::Vertex(name) => {
+                self.declared += 1;
                 self.interner.intern(name)?;
             }
             Line::Edge(from, to) => {

@@ -60,6 +60,7 @@ fn a_count_of_vertices_alone_is_no_vertex() {
         ("3\n1 2\n2 3\n", 3),
         ("4\n0 1\n1 2\n", 4),
         ("0,1\n3\n1,2\n", 4),
+        ("3\n0\n1\n2\n0 1\n1 2\n", 4),
         ("1\na\n", 2),
         ("0\n", 1),
     ] {
