@@ -75,7 +75,7 @@ poker_nim: Game
 race: Game
 """Race to thirty: count on from 0, each player by 1 to max; who reaches the goal has made the last move"""
 every: Game
-"""Move in every heap: Every-SG: take a number of the set from every heap that allows it, all in one move"""
+"""Move in every heap: Every-SG: take a number of the set from every heap that allows it, all in one move (each heap keeps its place: 3,4 and 4,3 are two positions)"""
 cutting: Game
 """Cutting paper: cut one piece of paper, with sides from 2, in two along a line, so that no side is 1 (the contest's game: who first cuts off a single square wins)"""
 chocolate: Game
