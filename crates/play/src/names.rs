@@ -9,7 +9,7 @@
 //! | die | `face 4` | the face turned up |
 //! | graph | `b→c` | the vertices a token leaves and comes to |
 //! | vertices or edges that are taken | `b`, `a-b`, `a-b#2` | the vertex; both ends of the edge, the second one between them |
-//! | row of coins | `5,3` | the coins that are turned |
+//! | row of coins | `3,5` | the coins that are turned |
 //! | board | `b2`, `b2-b4`, `a1,c1` | cells: column letter, row number from 1 at the top; of Chomp the cell bitten |
 //!
 //! Where there are several parts, the letter of the part stands before: `A:2`.

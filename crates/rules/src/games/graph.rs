@@ -241,7 +241,7 @@ mod tests {
 
     #[test]
     fn equal_tokens_move_once_and_names_are_quoted_where_they_must_be() {
-        let edges = "b,a\nb,\"x, y\"\n";
+        let edges = "b,a\nb,\"x, y\"\nb,'c\nb,d'\n";
         let file = Arc::new(GraphFile {
             name: "g.csv".to_owned(),
             graph: Graph::read(edges.as_bytes(), 1 << 20).unwrap(),
@@ -251,7 +251,12 @@ mod tests {
         let options: Vec<String> = options.iter().map(ToString::to_string).collect();
         assert_eq!(
             options,
-            ["graph(\"g.csv\")(a,b)", "graph(\"g.csv\")(b,\"x, y\")"]
+            [
+                "graph(\"g.csv\")(\"'c\",b)",
+                "graph(\"g.csv\")(a,b)",
+                "graph(\"g.csv\")(b,d')",
+                "graph(\"g.csv\")(b,\"x, y\")",
+            ]
         );
     }
 }
