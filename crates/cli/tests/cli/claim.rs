@@ -843,6 +843,13 @@ fn what_a_theorem_refutes_beyond_the_table_is_refuted() {
         assert_eq!(answer["counterexample"]["position"], position, "{answer}");
         assert!(answer["to"].is_string(), "{answer}");
     }
+    // Where no position can be read so far out, nothing is said of it.
+    let far = claim(&[
+        "rule{take k in 1..n where k mod 3 != 0}",
+        "--formula",
+        "n mod 3 + (n > 1000000000)",
+    ]);
+    assert_eq!(far["status"], "holds", "{far}");
     for (lang, word) in [("en", "beyond them"), ("zh", "更远处")] {
         let said = run(&[
             "claim",

@@ -136,7 +136,10 @@ impl Catalogue {
             }
             _ => {}
         }
-        lines.extend(self.reasons(reasons));
+        // Of one that a law tells and no search reaches there are none.
+        if wrong.solution.outcome.is_some() {
+            lines.extend(self.reasons(reasons));
+        }
         lines
     }
 }
