@@ -18,6 +18,7 @@ mod game_reasons;
 mod graph;
 mod induction;
 mod jobs;
+mod messages;
 mod odds;
 mod period;
 mod playing;
@@ -31,19 +32,12 @@ mod written;
 
 pub use errors::{ErrorPlace, FilePlace};
 
-use std::sync::OnceLock;
-
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use grundy_core::{Convention, Exhausted};
-use rust_embed::RustEmbed;
 use unic_langid::LanguageIdentifier;
 use unicode_width::UnicodeWidthStr;
 
-/// The messages of all languages.
-#[derive(RustEmbed)]
-#[folder = "locales"]
-struct Locales;
+use messages::Messages;
 
 /// A language.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -75,19 +69,6 @@ impl Lang {
         }
     }
 
-    /// Its messages: every file of its folder, those of a game in the file of its name.
-    fn sources(self) -> impl Iterator<Item = String> {
-        let folder = match self {
-            Self::En => "en/",
-            Self::Zh => "zh/",
-        };
-        let names = Locales::iter().filter(move |name| name.starts_with(folder));
-        names.map(|name| {
-            let file = Locales::get(&name).expect("it is listed");
-            String::from_utf8(file.data.into_owned()).expect("text")
-        })
-    }
-
     fn identifier(self) -> LanguageIdentifier {
         let tag = match self {
             Self::En => "en",
@@ -102,8 +83,6 @@ pub struct Catalogue {
     lang: Lang,
     /// Whether it speaks to people who have no command line before them.
     on_page: bool,
-    /// Read when the first message is asked for: an answer as JSON needs none.
-    bundle: OnceLock<FluentBundle<FluentResource>>,
 }
 
 impl Catalogue {
@@ -113,12 +92,7 @@ impl Catalogue {
         Self {
             lang,
             on_page: false,
-            bundle: OnceLock::new(),
         }
-    }
-
-    fn bundle(&self) -> &FluentBundle<FluentResource> {
-        self.bundle.get_or_init(|| bundle_of(self.lang))
     }
 
     /// The catalogue of the language for a page, where nobody types a command line: what names options of
@@ -177,7 +151,7 @@ impl Catalogue {
     /// Whether there is such a message.
     #[must_use]
     pub fn has(&self, id: &str) -> bool {
-        self.bundle().has_message(id)
+        Messages::of(self.lang).has(id)
     }
 
     /// The message without arguments.
@@ -202,36 +176,13 @@ impl Catalogue {
         for (name, value) in arguments {
             fluent.set(*name, argument(value.to_string()));
         }
+        let messages = Messages::of(self.lang);
         let other = self.on_page.then(|| format!("{id}{ON_PAGE}"));
-        let bundle = self.bundle();
-        let other = other.and_then(|other| bundle.get_message(&other));
-        let pattern = other
-            .or_else(|| bundle.get_message(id))
-            .and_then(|message| message.value())
-            .unwrap_or_else(|| panic!("no message {id}"));
-        let mut errors = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&fluent), &mut errors);
-        assert!(errors.is_empty(), "message {id}: {errors:?}");
-        text.into_owned()
+        let other = other.and_then(|other| messages.format(&other, &fluent));
+        other
+            .or_else(|| messages.format(id, &fluent))
+            .unwrap_or_else(|| panic!("no message {id}"))
     }
-}
-
-/// All messages of the language.
-///
-/// # Panics
-///
-/// If the built-in catalogue is broken; a test reads both.
-fn bundle_of(lang: Lang) -> FluentBundle<FluentResource> {
-    let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-    bundle.set_use_isolating(false);
-    for source in lang.sources() {
-        let resource = FluentResource::try_new(source)
-            .unwrap_or_else(|(_, errors)| panic!("catalogue {lang:?}: {errors:?}"));
-        bundle
-            .add_resource(resource)
-            .unwrap_or_else(|errors| panic!("catalogue {lang:?}: {errors:?}"));
-    }
-    bundle
 }
 
 /// What a message chooses its words by: of a number whether it is one or many. A long number stays text,
@@ -284,16 +235,15 @@ mod tests {
 
     /// The messages of a catalogue with the variables each uses.
     fn messages(lang: Lang) -> BTreeMap<String, BTreeSet<String>> {
-        let resources = lang
-            .sources()
-            .map(|source| parser::parse(source).expect("well-formed"));
+        let resources =
+            messages::sources(lang).map(|source| parser::parse(source).expect("well-formed"));
         let mut all = BTreeMap::new();
         for entry in resources.flat_map(|resource| resource.body) {
             if let ast::Entry::Message(message) = entry {
                 let mut variables = BTreeSet::new();
                 let pattern = message.value.as_ref().expect("every message has a value");
                 collect(pattern, &mut variables);
-                let id = message.id.name.clone();
+                let id = message.id.name.to_owned();
                 assert!(
                     all.insert(id, variables).is_none(),
                     "{} twice",
@@ -304,7 +254,7 @@ mod tests {
         all
     }
 
-    fn collect(pattern: &ast::Pattern<String>, variables: &mut BTreeSet<String>) {
+    fn collect(pattern: &ast::Pattern<&str>, variables: &mut BTreeSet<String>) {
         for element in &pattern.elements {
             if let ast::PatternElement::Placeable { expression } = element {
                 let inline = match expression {
@@ -317,7 +267,7 @@ mod tests {
                     }
                 };
                 if let ast::InlineExpression::VariableReference { id } = inline {
-                    variables.insert(id.name.clone());
+                    variables.insert(id.name.to_owned());
                 }
             }
         }
@@ -337,6 +287,22 @@ mod tests {
         }
     }
 
+    #[test]
+    fn each_message_is_read_by_itself() {
+        for lang in Lang::ALL {
+            let (all, catalogue) = (messages(lang), Catalogue::new(lang));
+            assert_eq!(
+                Messages::of(lang).ids(),
+                all.keys().map(String::as_str).collect()
+            );
+            for (id, variables) in &all {
+                let arguments = variables.iter().map(|name| (name.as_str(), name as _));
+                let arguments: Vec<(&str, &dyn ToString)> = arguments.collect();
+                assert!(!catalogue.format(id, &arguments).is_empty(), "{id}");
+            }
+        }
+    }
+
     /// Marks of European texts, and their twins of full width.
     const MARKS: [char; 5] = [':', ',', ';', '?', '!'];
     const FULL: [char; 7] = ['：', '，', '；', '？', '！', '。', '、'];
@@ -347,7 +313,7 @@ mod tests {
 
     /// The texts of the catalogue, without their ids.
     fn texts(lang: Lang) -> impl Iterator<Item = (String, String)> {
-        lang.sources().flat_map(|source| {
+        messages::sources(lang).flat_map(|source| {
             let lines = source.lines().filter_map(|line| line.split_once(" = "));
             let texts = lines.map(|(id, text)| (id.to_owned(), text.to_owned()));
             texts.collect::<Vec<_>>()
@@ -531,7 +497,7 @@ mod tests {
     #[test]
     fn messages_fit_every_player() {
         const PLAYERS: [&str; 5] = ["player", "first", "second", "mover", "other"];
-        let text: String = Lang::En.sources().collect();
+        let text: String = messages::sources(Lang::En).collect();
         for line in text.lines().filter(|line| !line.starts_with("play-wins")) {
             let is_told = line.starts_with("play-") || line.starts_with("review-");
             for player in PLAYERS.iter().filter(|_| is_told) {
