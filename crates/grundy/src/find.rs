@@ -574,13 +574,7 @@ impl FindAnswer {
             Some(number) => all.nth(number.checked_sub(1)?),
             None => all
                 .filter(|(_, law)| law.code.is_some())
-                .min_by_key(|(part, law)| {
-                    (
-                        part.of.is_list(),
-                        law.family == Kind::Law(Family::Rows),
-                        law.is_table(),
-                    )
-                }),
+                .min_by_key(|(part, law)| (part.of.is_list(), law.is_table())),
         }
     }
 }

@@ -31,7 +31,7 @@ impl Workbench {
         Ok(Meaning {
             places: Places::new(&position),
             summable: all(&position, Single::is_summable),
-            misere: all(&position, Single::has_misere) && !position.is_loopy_sum(),
+            misere: position.terms().iter().all(Term::has_misere) && !position.is_loopy_sum(),
             position,
         })
     }

@@ -1,6 +1,6 @@
 //! Rules that somebody has written, without a position: whether they do something wrong as far as asked.
 
-use grundy_core::natural::{to_u64, to_usize};
+use grundy_core::natural::to_usize;
 use grundy_core::{Budget, Natural};
 use grundy_rules::written::{Fault, MOST_TOKENS, RuleProblem, check_up_to};
 use grundy_rules::{CoordinateRule, HeapRuleset, Problem, ProblemKind};
@@ -24,11 +24,8 @@ impl Workbench {
             return Ok(());
         };
         let mut budget = Budget::with_watch(self.limits.of_engines(), clock);
-        let heap = to_u64(largest).and_then(|heap| u32::try_from(heap).ok());
-        let heap = heap.unwrap_or(u32::MAX);
-        let fault = rule.fault_up_to(heap, &mut budget);
         // Nothing is computed of a rule that may do something wrong.
-        match fault.unwrap_or_else(|_| Some(Fault::too_many(vec![heap.into()]))) {
+        match rule.fault_at(largest, &mut budget) {
             None => Ok(()),
             Some(fault) => {
                 let text = fault.in_move.map(|index| rule.moves()[index].to_string());

@@ -43,6 +43,15 @@ impl Term {
         }
     }
 
+    /// Whether it may be played so that the last move loses ([`Single::has_misere`], [`HeapRuleset::has_misere`]).
+    #[must_use]
+    pub fn has_misere(&self) -> bool {
+        match self {
+            Self::Heaps { ruleset, .. } | Self::Row { ruleset, .. } => ruleset.has_misere(),
+            Self::Single(single) => single.has_misere(),
+        }
+    }
+
     /// The rules, as the notation writes them.
     ///
     /// ```

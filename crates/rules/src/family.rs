@@ -74,6 +74,7 @@ impl NamedRuleset {
         match self {
             Self::Board(BoardRules::Chomp) => false,
             Self::Game(rules) => rules.has_misere(),
+            Self::Heaps(rules) => rules.has_misere(),
             _ => true,
         }
     }

@@ -226,15 +226,19 @@ fn winning(
     }
     let mut winning = Vec::new();
     let mut ended = Ok(());
-    let mut keep = |option: GamePosition| {
-        ended = keep_if_winning(position, option, &mut winning, asked);
+    let mut keep = |position: GamePosition, is_option: &dyn Fn(&GamePosition) -> bool| {
+        ended = keep_if_winning(position, is_option, &mut winning, asked);
         match ended {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     };
-    if theorem.visit_candidates(position, &mut keep).is_none() {
-        let _ = position.visit_options(&mut keep);
+    let mut keep_candidate = |candidate| keep(candidate, &|candidate| position.allows(candidate));
+    if theorem
+        .visit_candidates(position, &mut keep_candidate)
+        .is_none()
+    {
+        let _ = position.visit_options(&mut |option| keep(option, &|_| true));
     }
     ended?;
     winning.sort();
@@ -248,13 +252,13 @@ const BYTES_A_NUMBER: u64 = 32;
 
 /// Keeps the candidate if it is an option and P.
 fn keep_if_winning(
-    position: &GamePosition,
     candidate: GamePosition,
+    is_option: &dyn Fn(&GamePosition) -> bool,
     winning: &mut Vec<GamePosition>,
     asked: &mut Asked<'_, '_>,
 ) -> Result<(), Exhausted> {
     charge_for(&candidate, asked.budget)?;
-    if position.allows(&candidate)
+    if is_option(&candidate)
         && known(&candidate, asked)?.outcome(asked.convention) == Some(Outcome::P)
     {
         let numbers = widen(candidate.numbers().len());

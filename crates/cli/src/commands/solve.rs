@@ -6,7 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::Args;
-use grundy::{Job, Merge, Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding};
+use grundy::{
+    Job, Merge, Method, Outcome, Request, SolveAnswer, SolveRequest, Workbench, encoding,
+};
 use grundy_words::{Mistake, Scene, Tells, picture_of_position};
 use schemars::{Schema, SchemaGenerator, json_schema};
 
@@ -14,6 +16,7 @@ use super::jobs::{self, Divide, Words};
 use super::{Printed, Run, batch, object};
 use crate::args::{depth, duration};
 use crate::context::{self, Context};
+use crate::diagnostics;
 use crate::failure::Failure;
 use crate::output;
 
@@ -116,6 +119,9 @@ impl Run for Solve {
         let certified = context.certify((certificate, &expression), is_proved, || {
             Ok(workbench.certify_position(&answer)?.to_text())
         });
+        if !self.tablebase.is_empty() && answer.method != Method::Tablebase {
+            diagnostics::warn(&context.catalogue.get("cli-tablebase-unused"), context);
+        }
         // Where there is none the answer is told all the same.
         context.print_lines(self.json, &answer, |catalogue| match self.no_moves {
             true => catalogue.why(&answer),

@@ -375,7 +375,7 @@ fn two_at_once_leave_nothing_wrong() {
 }
 
 /// Questions of every command that nobody waits for to the end.
-const LONG: [&str; 43] = [
+const LONG: [&str; 45] = [
     "solve cram(7x9)",
     "solve cram(7x8) --misere",
     "solve tactix(7x7) --misere",
@@ -391,6 +391,8 @@ const LONG: [&str; 43] = [
     "solve edge-deletion{odd,grid}(8x8) --misere",
     "solve arc-kayles{rook}(11x11)",
     "solve vertex-deletion{odd,multipartite}(41,43,40)",
+    "solve cram(6x6)+vertex-deletion{even,grid}(30x30) --all-moves",
+    "solve cram(6x6)+edge-deletion{even,rook}(44x1) --all-moves",
     "solve 0.007(1000000000000)",
     "solve 0.6(100000000)+cram(6x7)",
     "solve 0.07(60)+kayles(40)+cram(4x7) --misere",

@@ -318,7 +318,7 @@ fn the_programs_are_right_by_compiler_and_by_interpreter() {
                 if law["code"].is_null() {
                     continue;
                 }
-                let (input, expected) = truth(game, to, of, law["family"] == "rows");
+                let (input, expected) = truth(game, to, of);
                 let source = folder.path().join(format!("law{count}.cpp"));
                 fs::write(&source, law["code"]["cpp"].as_str().unwrap()).unwrap();
                 assert_eq!(compiled(&source, &input), expected, "{game} {of} {law}");
@@ -378,18 +378,48 @@ fn wythoffs_program_reads_two_numbers_and_is_right_for_large_ones() {
     let expected: String = outcomes
         .lines()
         .map(|line| serde_json::from_str::<Value>(line).unwrap())
-        .map(|answer| {
-            if answer["outcome"] == "P" {
-                "1\n"
-            } else {
-                "0\n"
-            }
-        })
+        .map(|answer| format!("{}\n", answer["outcome"].as_str().unwrap()))
         .collect();
     assert_eq!(expected.lines().count(), inputs.len());
     for printed in printed_by_programs("wythoff", "60", &input) {
         assert_eq!(printed, expected);
     }
+}
+
+/// What a printed program says of positions, a claim reads as it is meant.
+#[test]
+fn printed_programs_are_claims_that_agree() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("law.py");
+    for game in [
+        "wythoff",
+        "fibonacci",
+        "euclid",
+        "kayles",
+        "rule{take 1; take half}",
+    ] {
+        fs::write(&source, stdout(&run(&["find", game, "--code", "python"]))).unwrap();
+        let program = format!("python3 {}", source.display());
+        let answer = json(&["claim", game, "--program", &program, "--to", "40", "--json"]);
+        assert!(answer["counterexample"].is_null(), "{game}: {answer}");
+    }
+}
+
+/// A law of the first rows says nothing of others, so no program stands for it.
+#[test]
+fn a_law_of_the_first_rows_is_no_program() {
+    const GAME: &str = "rule(a,b){(a-k,b) k in 1..min(a,3); (a,b-k) k in 1..min(b,2)}";
+    let answer = json(&["find", GAME, "--json"]);
+    let law = &laws(&answer, "table")[0];
+    assert_eq!(law["family"], "rows");
+    assert!(law["code"].is_null(), "{law}");
+}
+
+/// The last P-position of Grundy's game below 200 is 54, and the next is 270.
+#[test]
+fn numbers_that_have_become_rare_are_no_law() {
+    let answer = json(&["find", "grundy", "--json"]);
+    assert!(laws(&answer, "p-positions").is_empty(), "{answer}");
 }
 
 /// Clear one heap and split the other into two: P where both are odd.
@@ -414,11 +444,11 @@ fn what_a_program_prints_is_said_in_its_comments() {
     for (lang, line) in [
         (
             "en",
-            "// Reads n, prints 1 where heap n is P (the player to move loses), else 0.",
+            "// Reads n, prints P where heap n is P (the player to move loses), else N.",
         ),
         (
             "zh",
-            "// 读入 n，n 个一堆必败（轮到者输）则输出 1，否则 0。",
+            "// 读入 n，n 个一堆必败（轮到者输）则输出 P，否则 N。",
         ),
     ] {
         let text = stdout(&run(&[
@@ -437,7 +467,7 @@ fn what_a_program_prints_is_said_in_its_comments() {
 }
 
 /// The inputs of a program and what it must print, from `grundy table`.
-fn truth(game: &str, to: &str, of: &str, first_rows: bool) -> (String, String) {
+fn truth(game: &str, to: &str, of: &str) -> (String, String) {
     let grid = of == "table" || of == "p-table";
     let extent = if grid {
         format!("{to}x{to}")
@@ -459,7 +489,7 @@ fn truth(game: &str, to: &str, of: &str, first_rows: bool) -> (String, String) {
         .skip(1)
         .map(|line| line.split(',').map(|word| word.parse().unwrap()).collect())
         .collect();
-    let is_zero = |value: u64| u64::from(value == 0);
+    let outcome = |is_p: bool| if is_p { "P" } else { "N" }.to_owned();
     let mut pairs: Vec<(String, String)> = Vec::new();
     match of {
         "values" => pairs.extend(
@@ -474,23 +504,19 @@ fn truth(game: &str, to: &str, of: &str, first_rows: bool) -> (String, String) {
         "p-positions" => {
             let lost: Vec<u64> = rows.iter().map(|row| row[0]).collect();
             let last: u64 = to.parse().unwrap();
-            pairs.extend(
-                (0..=last).map(|n| (n.to_string(), u64::from(lost.contains(&n)).to_string())),
-            );
+            pairs.extend((0..=last).map(|n| (n.to_string(), outcome(lost.contains(&n)))));
         }
         "pairs" => pairs.extend(
             rows.iter()
                 .map(|row| (row[0].to_string(), format!("{} {}", row[1], row[2]))),
         ),
         _ => {
-            let told = rows.iter().filter(|row| !first_rows || row[0] < 4);
-            pairs.extend(told.map(|row| {
-                let value = if of == "table" {
-                    row[2]
-                } else {
-                    is_zero(row[2])
+            pairs.extend(rows.iter().map(|row| {
+                let value = match of {
+                    "table" => row[2].to_string(),
+                    _ => outcome(row[2] == 0),
                 };
-                (format!("{} {}", row[0], row[1]), value.to_string())
+                (format!("{} {}", row[0], row[1]), value)
             }));
         }
     }

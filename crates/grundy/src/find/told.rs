@@ -20,7 +20,7 @@ pub(super) struct Told {
 pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
     let mut hypotheses = Vec::new();
     let mut found = 0;
-    for group in &told.groups {
+    for group in told.groups.iter().filter(|group| is_worth_telling(group)) {
         found += group.findings.len();
         let shown = if all { group.findings.len() } else { 1 };
         let shown = group.findings.iter().take(shown);
@@ -56,6 +56,19 @@ pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
         repeated: found - hypotheses.len(),
         hypotheses,
     }
+}
+
+/// Whether a law is more than that some number has not come again for long: what becomes rare may come again far out.
+fn is_worth_telling(group: &Group) -> bool {
+    let is_proved = group.theorem.is_some() || group.proof.is_some();
+    let ends_late = |finding: &Finding| {
+        let late = i128::try_from(finding.fitted / 4).unwrap_or(i128::MAX);
+        let repeats = finding.law.periodicity();
+        repeats.is_some_and(|(preperiod, period, saltus)| {
+            preperiod > late && (period, saltus) == (1, 0)
+        })
+    };
+    is_proved || !group.findings.iter().any(ends_late)
 }
 
 /// Names that are proved to say the same, and others.
@@ -157,8 +170,7 @@ fn statement(of: &KnownSequence, law: &Law) -> Vec<String> {
 
 fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<TheoremId>) -> Hypothesis {
     let law = &finding.law;
-    let function = of.of.function();
-    let code = |dialect| law.program(dialect, function).unwrap_or_default();
+    let code = |dialect| law.program(dialect, of.of);
     Hypothesis {
         family: Kind::Law(law.family),
         statement: statement(of, law),
@@ -169,10 +181,9 @@ fn by_law(of: &KnownSequence, finding: &Finding, theorem: Option<TheoremId>) -> 
         status: Standing::by(theorem),
         theorem,
         table: shown::lines(of, law),
-        code: Some(Code {
-            cpp: code(Dialect::Cpp),
-            python: code(Dialect::Python),
-        }),
+        code: code(Dialect::Cpp)
+            .zip(code(Dialect::Python))
+            .map(|(cpp, python)| Code { cpp, python }),
         proof: None,
     }
 }

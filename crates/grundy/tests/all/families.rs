@@ -620,3 +620,27 @@ fn every_game_is_played_in_its_places() {
         }
     }
 }
+
+/// Every move on a cycle leaves the same path, a heap of 0.137 or of 0.07: also of long ones the values are there at once.
+#[test]
+fn long_cycles_are_worth_what_their_paths_leave_over() {
+    for (game, code, shorter) in [
+        ("node-kayles{cycle}", "0.137", 3),
+        ("arc-kayles{cycle}", "0.07", 2),
+    ] {
+        let values = |ruleset: &str| -> Vec<Natural> {
+            let to = Some(Extent::Heap(300u16.into()));
+            let table = Bench::new().table(ruleset, Convention::Normal, to, false);
+            match table.unwrap().rows {
+                Rows::Values(values) => values.iter().map(Option::unwrap).collect(),
+                _ => panic!("values of one number"),
+            }
+        };
+        let (cycles, paths) = (values(game), values(code));
+        assert_eq!((cycles.len(), paths.len()), (298, 301));
+        for (cycle, length) in cycles.iter().zip(3..) {
+            let is_won = paths[length - shorter].is_zero();
+            assert_eq!(*cycle, Natural::from(u8::from(is_won)), "{game}, {length}");
+        }
+    }
+}

@@ -174,9 +174,7 @@ fn spent(exhausted: Exhausted) -> DamageKind {
 }
 
 fn has_misere(position: &Expression) -> bool {
-    let mut terms = position.terms().iter();
-    !position.is_loopy_sum()
-        && terms.all(|term| !matches!(term, Term::Single(single) if !single.has_misere()))
+    !position.is_loopy_sum() && position.terms().iter().all(Term::has_misere)
 }
 
 /// Whether engines exist for heaps of these sizes.

@@ -17,11 +17,13 @@ pub enum Ambiguity {
     Congruence,
     /// `a xor b bitand c`: from the left, and `bitand` first.
     Mixed,
+    /// `take all`: as many as one likes, and the whole heap.
+    All,
 }
 
 impl Ambiguity {
     /// Every one.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 8] = [
         Self::Ampersand,
         Self::Bar,
         Self::Caret,
@@ -29,6 +31,7 @@ impl Ambiguity {
         Self::Exclamation,
         Self::Congruence,
         Self::Mixed,
+        Self::All,
     ];
 
     /// The texts that are always refused.
@@ -39,7 +42,7 @@ impl Ambiguity {
             Self::Bar => &["|", "｜"],
             Self::Caret => &["^", "**", "＾"],
             Self::Bits => &["bits"],
-            Self::Exclamation | Self::Congruence | Self::Mixed => &[],
+            Self::Exclamation | Self::Congruence | Self::Mixed | Self::All => &[],
         }
     }
 
@@ -54,6 +57,7 @@ impl Ambiguity {
             Self::Exclamation => "ambiguous-exclamation",
             Self::Congruence => "ambiguous-congruence",
             Self::Mixed => "ambiguous-mixed",
+            Self::All => "ambiguous-all",
         }
     }
 }

@@ -61,14 +61,14 @@ impl<'l> Line<'l> {
         }
     }
 
-    /// The second of two numbers that stand on the line without a comma: what contests begin a list of edges
-    /// with, the numbers of vertices and of edges, looks like that.
-    pub(super) fn count(line: &[u8]) -> Option<usize> {
+    /// Two numbers that stand on the line without a comma: what contests begin a list of edges with, the numbers of
+    /// vertices and of edges, looks like that.
+    pub(super) fn counts(line: &[u8]) -> Option<[usize; 2]> {
         let text = std::str::from_utf8(line).ok()?;
         let mut words = without_comment(text).split_whitespace();
-        let (_, second) = (words.next()?.parse::<usize>().ok()?, words.next()?);
-        let second = second.parse().ok()?;
-        words.next().is_none().then_some(second)
+        let mut number = || words.next()?.parse().ok();
+        let both = [number()?, number()?];
+        words.next().is_none().then_some(both)
     }
 
     /// The headings that the line may be, where its text has two with a comma, a semicolon or white space between them.

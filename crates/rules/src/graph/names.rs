@@ -59,18 +59,18 @@ impl Interner {
         Some(new)
     }
 
+    /// Each name, and where its record stands.
+    pub(super) fn names(&self) -> impl Iterator<Item = (u32, &[u8])> {
+        names_of(&self.records)
+    }
+
     /// The names in order, and where each of those told by a record stands among them.
     pub(super) fn sorted(self) -> (SortedNames, Ranks) {
         drop(self.table);
         let mut records = self.records;
         // Most comparisons are decided by the first bytes, which stand beside the record's place.
         let mut order: Vec<(u64, u32)> = Vec::with_capacity(self.names);
-        let mut at = 0;
-        while at < records.len() {
-            let name = name_at(&records, at);
-            order.push((prefix(name), number(at)));
-            at += HEAD + name.len();
-        }
+        order.extend(names_of(&records).map(|(record, name)| (prefix(name), record)));
         order.sort_unstable_by(|a, b| {
             let rest = || name_at(&records, index(a.1)).cmp(name_at(&records, index(b.1)));
             a.0.cmp(&b.0).then_with(rest)
@@ -86,6 +86,17 @@ impl Interner {
         let text = String::from_utf8(text).expect("names are text");
         (SortedNames { text, ends }, Ranks { records })
     }
+}
+
+/// Where each record stands, and its name.
+fn names_of(records: &[u8]) -> impl Iterator<Item = (u32, &[u8])> {
+    let mut at = 0;
+    std::iter::from_fn(move || {
+        let record = (at < records.len()).then_some(at)?;
+        let name = name_at(records, record);
+        at += HEAD + name.len();
+        Some((number(record), name))
+    })
 }
 
 /// The name of the record that stands here.

@@ -86,8 +86,8 @@ struct Counts {
 
 /// What the first line may count.
 enum Told {
-    /// So many edges, behind the number of vertices.
-    Edges(usize),
+    /// So many vertices, and so many edges.
+    Both([usize; 2]),
     /// So many vertices, alone: read as a vertex it would be the first of all.
     Vertices(usize),
 }
@@ -132,7 +132,7 @@ impl EdgeList {
     fn remember_counts(&mut self, line: &[u8], said: &Line<'_>) {
         let told = match said {
             Line::Vertex(name) => name.parse().ok().map(Told::Vertices),
-            _ => Line::count(line).map(Told::Edges),
+            _ => Line::counts(line).map(Told::Both),
         };
         self.counts = told.map(|told| Counts {
             line: self.lines,
@@ -150,7 +150,11 @@ impl EdgeList {
         // Where others are declared too, it is one of them.
         let is_alone = || self.declared == 1 && self.edges.iter().all(|&(a, b)| a != 0 && b != 0);
         let problem = match counts.told {
-            Told::Edges(edges) if edges + 1 == self.edges.len() => LineProblem::Counts,
+            Told::Both([vertices, edges])
+                if edges + 1 == self.edges.len() && self.others_are_of(vertices) =>
+            {
+                LineProblem::Counts
+            }
             Told::Vertices(vertices)
                 if vertices + 1 == self.interner.len() && !self.edges.is_empty() && is_alone() =>
             {
@@ -163,6 +167,30 @@ impl EdgeList {
             at: 0..counts.length,
             problem,
         })
+    }
+
+    /// Whether the edges behind the first one are of so many vertices at most, and none has a greater number for its name.
+    fn others_are_of(&self, vertices: usize) -> bool {
+        let Some((&(a, b), others)) = self.edges.split_first() else {
+            return false;
+        };
+        let is_first_alone = |vertex: u32| {
+            (vertex == a || vertex == b) && !others.iter().any(|&(a, b)| vertex == a || vertex == b)
+        };
+        let named = self.interner.names();
+        let mut others = named.filter(|&(vertex, _)| !is_first_alone(vertex));
+        let is_greater = |name: &[u8]| {
+            let number = std::str::from_utf8(name)
+                .ok()
+                .and_then(|name| name.parse().ok());
+            number.is_some_and(|number: usize| number > vertices)
+        };
+        let mut count = 0;
+        let are_few = others.all(|(_, name)| {
+            count += 1;
+            count <= vertices && !is_greater(name)
+        });
+        are_few
     }
 
     /// `None` where there are too many vertices or edges to number.

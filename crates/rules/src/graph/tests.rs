@@ -46,6 +46,19 @@ fn counts_before_the_edges_are_no_edge() {
     // The same as an edge, where a comma says so, and where other numbers of edges follow.
     assert_eq!(read("4,3\n1 2\n2 3\n1 3\n").unwrap().edges(), 4);
     assert_eq!(read("4 3\n1 2\n2 3\n").unwrap().edges(), 3);
+    // Edges alone: the others have more vertices, or greater numbers.
+    for edges in [
+        "1 2\n2 3\n3 4\n",
+        "2 1\n3 1\n",
+        "1 3\n3 4\n4 1\n2 1\n",
+        "3 3\na b\nb c\nc d\n",
+    ] {
+        let lines = edges.lines().count();
+        assert_eq!(read(edges).unwrap().edges(), lines, "{edges:?}");
+    }
+    for counted in ["3 3\na b\nb c\nc a\n", "2 1\n0 1\n", "3 1\n1 3\n"] {
+        assert!(read(counted).is_err(), "{counted:?}");
+    }
 }
 
 #[test]

@@ -121,6 +121,13 @@ impl HeapRuleset {
         }
     }
 
+    /// Whether it may be played so that the last move loses: not where it stands for another game, as three in a row
+    /// does, which is that game in normal play alone.
+    #[must_use]
+    pub fn has_misere(&self) -> bool {
+        *self != Self::Treblecross
+    }
+
     /// Whether its positions may be drawn: rows of stones, and the strip of
     /// [Treblecross](crate::treblecross).
     #[must_use]

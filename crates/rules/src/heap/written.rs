@@ -9,7 +9,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 
-use grundy_core::{Budget, Exhausted, HeapRules};
+use grundy_core::natural::to_u64;
+use grundy_core::{Budget, Exhausted, HeapRules, Natural};
 
 use super::Schema;
 use crate::formula::HEAP;
@@ -88,6 +89,27 @@ impl HeapRule {
             }
         }
         Ok(None)
+    }
+
+    /// What the rule does wrong at heaps up to this one, of any size; where the budget ends, that there is too much to go
+    /// through. As [`fault_up_to`](Self::fault_up_to).
+    pub fn fault_at(&self, largest: &Natural, budget: &mut Budget<'_>) -> Option<Fault> {
+        let told = to_u64(largest).and_then(|heap| i64::try_from(heap).ok());
+        let at_largest = |kind| Fault {
+            kind,
+            in_move: None,
+            states: told.map(|heap| vec![heap]).into_iter().collect(),
+        };
+        match told.and_then(|heap| u32::try_from(heap).ok()) {
+            Some(heap) => {
+                let fault = self.fault_up_to(heap, budget);
+                fault.unwrap_or_else(|_| Some(at_largest(FaultKind::TooManyTries)))
+            }
+            None => {
+                let is_unknown = self.schema.is_none();
+                is_unknown.then(|| at_largest(FaultKind::Enormous))
+            }
+        }
     }
 
     /// Whether the heap has an option that serves. At worst as long as visiting all.

@@ -214,8 +214,8 @@ fn named_set(input: &mut Input<'_>) -> Parsed<TakeSet> {
     };
     units(input);
     set.ok_or_else(|| {
-        let known = words_for_sets();
-        let nearest = nearest(name, known);
+        // Divisors are a set elsewhere, but not of every heap together.
+        let nearest = nearest(name, words_for_sets()).filter(|nearest| *nearest != name);
         let name = quoted(name);
         Problem::new(place, ProblemKind::UnknownSet { name, nearest })
     })

@@ -5,11 +5,11 @@
 //!          | "rule" "(" name { "," name } ")" "{" moves "}"
 //!          | "rule" "(" quoted file ")"
 //!
-//! heap rule  := heap move { ";" heap move }                   the heap is called n
+//! heap rule  := heap move { ( ";" | "or" ) heap move }                   the heap is called n
 //! heap move  := "take" amount { ("," | "or") amount } [ "," "leave" heaps ] [ "where" condition ]
 //!             | "split" name "+" name { "+" name } [ "=" "n" ] [ "where" condition ]
 //! amount     := formula [ ".." formula ] [ "," name "in" formula ".." formula ]
-//!             | [ "prime" | "odd" | "even" | "square" | "all" ] [ name ] [ "in" formula ".." formula ]
+//!             | [ "prime" | "odd" | "even" | "square" | "any" ] [ name ] [ "in" formula ".." formula ]
 //! heaps      := "nothing" | name { "+" name }
 //!
 //! moves      := move { ";" move } [ ";" "measure" formula ]
@@ -161,16 +161,11 @@ pub(super) fn check_heaps(
     let HeapRuleset::Written(rule) = ruleset else {
         return;
     };
-    let Some(largest) = heaps.iter().max().filter(|_| rule.recognised().is_none()) else {
+    let Some(largest) = heaps.iter().max() else {
         return;
     };
-    let small = to_u64(largest).and_then(|heap| u32::try_from(heap).ok());
-    let heap = small.unwrap_or(u32::MAX);
     let Notes { checks, .. } = &mut input.state;
-    let fault = rule
-        .fault_up_to(heap, checks)
-        .unwrap_or_else(|_| Some(Fault::too_many(vec![i64::from(heap)])));
-    if let Some(fault) = fault {
+    if let Some(fault) = rule.fault_at(largest, checks) {
         let mv = fault.in_move.map(|index| &rule.moves()[index]);
         let place = mv.map(|mv| mv.at.0.clone()).unwrap_or(at);
         let text = mv.map(ToString::to_string).unwrap_or_default();

@@ -23,8 +23,8 @@ use crate::search::graphs::{GraphSearch, mirror};
 /// With so many vertices left a mirror is looked for before anything is searched.
 const LARGE: usize = 24;
 
-/// What a search may spend where a mirror tells who wins and it hardly ends: some tenths of a second, for the value and
-/// all winning moves.
+/// What a search may spend before a move to a mirror is looked for, and all where that tells who wins and the search hardly
+/// ends: some tenths of a second, for the value and all winning moves.
 const STEPS_BESIDE_MIRROR: u64 = 1 << 26;
 
 /// A graph of which no more vertices than these are equally far from one at its end is searched to the end.
@@ -36,11 +36,14 @@ impl Theorem for GraphKayles {
         position: &GamePosition,
         asked: &mut Asked<'_, '_>,
     ) -> Result<Option<(Natural, Method)>, Exhausted> {
+        // Neither a mirror nor what is known at once costs a step, but on a large graph some time.
+        asked.budget.look()?;
         let left = Self::left(position);
-        if is_large(&left) && mirror::pairs(self, &left).is_some() {
+        let search = asked.memory.graph_search(self);
+        let is_searched = is_large(&left) && !search.is_known_at_once(&left);
+        if is_searched && mirror::pairs(self, &left).is_some() {
             return Ok(Some((Natural::ZERO, Method::Mirror)));
         }
-        let search = asked.memory.graph_search(self);
         let value = search.value(&left, asked.budget)?;
         Ok(Some((value.into(), method(self, search, &left))))
     }
@@ -129,7 +132,7 @@ pub(crate) fn hardly_divides(game: &GraphKayles, left: &[usize]) -> bool {
     is_large(left) && !mirror::is_narrow(game, left, NARROW)
 }
 
-/// In normal play: 0 where there is a mirror, else by a search, and where that ends too soon by a move to a mirror.
+/// In normal play: 0 where there is a mirror, else by a search, and where that takes long by a move to a mirror.
 fn large(
     game: &GraphKayles,
     search: &mut GraphSearch,
@@ -140,17 +143,22 @@ fn large(
     if mirror::pairs(game, &left).is_some() {
         return Ok(lost_by_mirror(question));
     }
+    let few = Allowance {
+        steps: STEPS_BESIDE_MIRROR,
+        bytes: u64::MAX,
+    };
+    let mut found = budget.within(few, |budget| answer(search, question, budget));
+    if let Ok(solution) = &found
+        && solution.ended().is_none()
+    {
+        return found;
+    }
     let Some(after) = mirror::move_to_mirror(game, &left, budget.watch()) else {
         return answer(search, question, budget);
     };
-    let all = Allowance {
-        steps: match hardly_divides(game, &left) {
-            true => STEPS_BESIDE_MIRROR,
-            false => u64::MAX,
-        },
-        bytes: u64::MAX,
-    };
-    let found = budget.within(all, |budget| answer(search, question, budget));
+    if !hardly_divides(game, &left) {
+        found = answer(search, question, budget);
+    }
     let found = found.unwrap_or_else(|exhausted| Solution::unknown(exhausted, question.method));
     let mv = only(Single::Game(game.leaving(&after)));
     Ok(found.with_known_move(mv, Method::Mirror, question.moves))
@@ -202,16 +210,21 @@ fn answer(
     })
 }
 
-/// A part by the names of its vertices, of many by the first and the last.
+/// A part by the names of its vertices, of many by the first and the last, and how many there are.
 fn named(graph: &SimpleGraph, part: &[usize]) -> String {
-    const FEW: usize = 6;
+    const FEW: usize = 12;
     let names = |vertices: &[usize]| {
         let names = vertices.iter().map(|&vertex| graph.name(vertex));
         names.collect::<Vec<_>>().join(",")
     };
     match part {
         [first, second, .., last] if part.len() > FEW => {
-            format!("{},…,{}", names(&[*first, *second]), names(&[*last]))
+            let all = part.len();
+            format!(
+                "{},…,{} ({all})",
+                names(&[*first, *second]),
+                names(&[*last])
+            )
         }
         _ => names(part),
     }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::automaton::{Automaton, Digits};
 use super::dialect::{Names, braces, brackets};
 use super::law::{Body, Law};
+use super::numbers::NumbersOf;
 use super::recurrence::Recurrence;
 use super::term::{Dialect, Function, Sign, Term};
 
@@ -24,11 +25,42 @@ struct Program {
     is_whole: bool,
 }
 
+/// What a program prints of what its function gives.
+#[derive(Clone, Copy)]
+enum Prints {
+    Numbers,
+    Pairs,
+    /// P where it is not 0, else N.
+    Outcomes,
+}
+
+impl Prints {
+    /// The lines in C++.
+    fn in_cpp(self, given: &str) -> String {
+        match self {
+            Self::Numbers => format!("        std::printf(\"%lld\\n\", (ll){NAME}({given}));"),
+            Self::Pairs => format!(
+                "        auto p = {NAME}({given});\n        std::printf(\"%lld %lld\\n\", p.first, p.second);"
+            ),
+            Self::Outcomes => format!("        std::puts({NAME}({given}) ? \"P\" : \"N\");"),
+        }
+    }
+
+    /// The line in Python.
+    fn in_python(self, given: &str) -> String {
+        match self {
+            Self::Numbers => format!("    print(int({NAME}({given})))"),
+            Self::Pairs => format!("    print(*{NAME}({given}))"),
+            Self::Outcomes => format!("    print(\"P\" if {NAME}({given}) else \"N\")"),
+        }
+    }
+}
+
 impl Law {
-    /// A whole program in C++ or Python that computes the law by a function of this name, with 64 bits in C++; None in
-    /// [`Dialect::Plain`], and for tests such as that of a prime.
+    /// A whole program in C++ or Python that computes the law of these numbers, with 64 bits in C++; of P-positions it prints
+    /// P or N. None in [`Dialect::Plain`], for tests such as that of a prime, and of a law of the first rows alone.
     #[must_use]
-    pub fn program(&self, dialect: Dialect, name: &str) -> Option<String> {
+    pub fn program(&self, dialect: Dialect, of: NumbersOf) -> Option<String> {
         if dialect == Dialect::Plain {
             return None;
         }
@@ -45,17 +77,24 @@ impl Law {
             Body::Recurrence(recurrence) => program.recurrence(recurrence, &self.head),
             Body::Pair(smaller, larger) => program.pair(smaller, larger),
             Body::MexPairs(difference) => program.mex_pairs(difference),
-            Body::Rows(rows) => program.rows(rows),
+            Body::Rows(_) => return None,
         }
         let inputs = match &self.body {
-            Body::Rows(_) | Body::Positive(_) => 2,
+            Body::Positive(_) => 2,
             Body::Term(term) if term.is_of_two() => 2,
             _ => 1,
         };
-        let pairs = matches!(self.body, Body::Pair(..) | Body::MexPairs(_));
-        program
-            .is_whole
-            .then(|| program.finished(inputs, pairs).replace(NAME, name))
+        let prints = match (&self.body, of) {
+            (Body::Pair(..) | Body::MexPairs(_), _) => Prints::Pairs,
+            (_, NumbersOf::PPositions | NumbersOf::PTable) => Prints::Outcomes,
+            _ => Prints::Numbers,
+        };
+        let is_whole = program.is_whole;
+        is_whole.then(|| {
+            program
+                .finished(inputs, prints)
+                .replace(NAME, of.function())
+        })
     }
 }
 
@@ -325,44 +364,30 @@ impl Program {
         }
     }
 
-    fn rows(&mut self, rows: &[Law]) {
-        for (a, row) in rows.iter().enumerate() {
-            if let Body::Term(term) = &row.body {
-                self.term(&format!("row{a}"), term, &row.head);
-            }
-        }
-        let calls = (0..rows.len()).map(|a| match self.is_cpp() {
-            true => format!("    if (a == {a}) return row{a}(b);"),
-            false => format!("    if a == {a}:\n        return row{a}(b)"),
-        });
-        let calls: Vec<String> = calls.collect();
-        let cpp = self.is_cpp();
-        self.lines(if cpp {
-            &["ll @(ll a, ll b) {"]
-        } else {
-            &["def @(a, b):"]
-        });
-        self.function.extend(calls);
-        self.lines(if cpp {
-            &["    return -1;", "}"]
-        } else {
-            &["    return -1"]
-        });
-    }
-
-    fn finished(mut self, inputs: usize, pairs: bool) -> String {
+    fn finished(mut self, inputs: usize, prints: Prints) -> String {
         let head = match self.is_cpp() {
             true => CPP_HEAD,
             false => "import sys\n",
         };
-        self.lines(match (self.dialect, inputs, pairs) {
-            (Dialect::Cpp, _, true) => CPP_MAIN_FOR_PAIRS,
-            (Dialect::Cpp, 2, _) => CPP_MAIN_FOR_TWO,
-            (Dialect::Cpp, ..) => CPP_MAIN,
-            (_, _, true) => &["for line in sys.stdin:", "    print(*@(int(line)))"],
-            _ => &[
-                "for line in sys.stdin:",
-                "    print(int(@(*map(int, line.split()))))",
+        let (read, given) = match (inputs, prints) {
+            (2, _) => ("ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2", "a, b"),
+            (_, Prints::Pairs) => ("ll k; std::scanf(\"%lld\", &k) == 1", "k"),
+            _ => ("ll n; std::scanf(\"%lld\", &n) == 1", "n"),
+        };
+        self.function.extend(match self.is_cpp() {
+            true => {
+                let print = prints.in_cpp(given);
+                vec![
+                    "int main() {".to_owned(),
+                    format!("    for ({read};) {{"),
+                    print,
+                    "    }".to_owned(),
+                    "}".to_owned(),
+                ]
+            }
+            false => vec![
+                "for line in sys.stdin:".to_owned(),
+                prints.in_python("*map(int, line.split())"),
             ],
         });
         let mut text = head.to_owned();
@@ -382,29 +407,6 @@ const CPP_HEAD: &str = "\
 #include <vector>
 typedef long long ll;
 ";
-
-const CPP_MAIN: &[&str] = &[
-    "int main() {",
-    "    for (ll n; std::scanf(\"%lld\", &n) == 1;)",
-    "        std::printf(\"%lld\\n\", (ll)@(n));",
-    "}",
-];
-
-const CPP_MAIN_FOR_TWO: &[&str] = &[
-    "int main() {",
-    "    for (ll a, b; std::scanf(\"%lld %lld\", &a, &b) == 2;)",
-    "        std::printf(\"%lld\\n\", (ll)@(a, b));",
-    "}",
-];
-
-const CPP_MAIN_FOR_PAIRS: &[&str] = &[
-    "int main() {",
-    "    for (ll k; std::scanf(\"%lld\", &k) == 1;) {",
-    "        auto p = @(k);",
-    "        std::printf(\"%lld %lld\\n\", p.first, p.second);",
-    "    }",
-    "}",
-];
 
 const MODULO: &str = "template <class T> T modulo(T a, ll m) { return (a % m + m) % m; }";
 

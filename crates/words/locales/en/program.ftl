@@ -28,6 +28,7 @@ answer-over = No move is left: the player to move has won.
 answer-over-draw = No move is left: a draw.
 answer-all-draw = Every move keeps the draw ({ $count }).
 answer-keep-draw = Moves that keep the draw ({ $count }):
+answer-only-draw = Moves that only draw ({ $count }):
 answer-infinity = value { $value }
 answer-chance = the thrower wins with chance { $chance }
 answer-winning-faces = Winning throws: { $faces }
@@ -235,6 +236,7 @@ reason-chomp-legs = What is there are two legs beside the poison, of { $a } and 
 reason-chomp-rows = What is there are two rows or columns, of { $a } and { $b }: lost for the player to move exactly where the first, with the poison, has one more. No bite leads from there to such a position again, and from all others one does.
 reason-moves-winning = Moves that win:
 reason-moves-drawing = Moves that keep the draw:
+reason-moves-only-drawing = Moves that only draw:
 reason-moves-losing = Moves that lose, and the answer to each:
 reason-moves-unknown = Moves whose outcome is not known within the limits:
 reason-moves-more = There are more moves (--max-moves).
@@ -336,7 +338,7 @@ error-formula = place { $place } of the formula: { $problem }
 error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
 unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 256 vertices or cells); in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
-error-no-misere = { $term } is not played with the last move losing
+error-no-misere = { $term } is not played with the last move losing: what wins or loses is part of its rules (in normal play)
 error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
 error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values, and its misère quotient was not soon found
@@ -664,7 +666,7 @@ tablebase-positions = { $positions ->
 tablebase-size = { $bytes ->
     [one] 1 byte
    *[other] { $bytes } bytes
-}, { $ratio } times smaller than a bit a position; { $blocks ->
+}, compressed { $ratio } to 1 (against a bit a position); { $blocks ->
     [one] 1 block
    *[other] { $blocks } blocks
 } of { $each ->
@@ -841,11 +843,11 @@ find-repeated = { $count ->
    *[other] { $count } more laws that say the same: --all
 }
 find-program-values = Reads n, prints the Grundy value of heap n.
-find-program-p-positions = Reads n, prints 1 where heap n is P (the player to move loses), else 0.
+find-program-p-positions = Reads n, prints P where heap n is P (the player to move loses), else N.
 find-program-p-list = Reads k (from 0), prints the k-th heap that is P (the player to move loses).
 find-program-pairs = Reads k (from 0), prints the k-th pair a b that is P (the player to move loses).
 find-program-table = Reads a b, prints the Grundy value of (a, b).
-find-program-p-table = Reads a b, prints 1 where (a, b) is P (the player to move loses), else 0.
+find-program-p-table = Reads a b, prints P where (a, b) is P (the player to move loses), else N.
 find-program-faces-1-6 = Reads n, prints the value of heap n after a throw with 1 or 6 up.
 find-program-faces-2-5 = Reads n, prints the value of heap n after a throw with 2 or 5 up.
 find-program-faces-3-4 = Reads n, prints the value of heap n after a throw with 3 or 4 up.
@@ -1631,6 +1633,7 @@ cli-schema-of-json = --schema goes with json: grundy help json --schema
 cli-period-misere = `grundy period` looks at normal play; what repeats in misère play is the quotient: grundy quotient "{ $ruleset }"
 cli-certificate-unfinished = the answer stands, but its certificate was not finished
 cli-no-certificate = no certificate was written: nothing is proved
+cli-tablebase-unused = no tablebase was asked: none has this position, or it has it under the other convention
 cli-no-theorem = no theorem was written: such a certificate cannot be written for Coq (grundy-verified in proofs/ may decide it)
 cli-solve-is-missing = to solve a position, write: grundy solve "{ $command }"
 cli-invalid-value = “{ $value }” is not a value of { $argument }
@@ -1923,6 +1926,7 @@ rule-ambiguous-bits = “bits” is how many binary digits are 1 to some, and ho
 rule-ambiguous-exclamation = “!” denies the number alone to some, and the whole comparison to others: write not n = 1, or !(n = 1)
 rule-ambiguous-congruence = “n = 0 mod 4” is a congruence to some, and a comparison with a remainder to others: write n mod 4 = 0, or n = (0 mod 4)
 rule-ambiguous-mixed = some read “a xor b bitand c” from the left, and others one sign before the other: put one of them in parentheses
+rule-ambiguous-all = “take all” is any number to some, and the whole heap to others: write take any, or take n
 rule-not-here-own = g(…) is the value of a smaller heap, and only a claim may ask for that
 rule-not-here-no-heap = there is no one heap here that this word could be about: write the number itself
 rule-not-here-phi = the golden ratio is no integer: write floor(n * phi)

@@ -27,11 +27,13 @@ impl Catalogue {
     fn grouped(&self, rows: &[(Option<Outcome>, Row)], more: bool) -> Vec<String> {
         let width = |column: usize| rows.iter().map(|(_, row)| row[column].width()).max();
         let widths = [0, 1, 2, 3].map(|column| width(column).unwrap_or(0));
+        let is_won = rows.iter().any(|(outcome, _)| *outcome == Some(Outcome::P));
         let mut lines = Vec::new();
         let mut group = None;
         for (outcome, row) in rows {
             let id = match outcome {
                 Some(Outcome::P) => "reason-moves-winning",
+                Some(Outcome::Draw) if is_won => "reason-moves-only-drawing",
                 Some(Outcome::Draw) => "reason-moves-drawing",
                 Some(_) => "reason-moves-losing",
                 None => "reason-moves-unknown",

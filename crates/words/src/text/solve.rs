@@ -137,11 +137,15 @@ fn undecided_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Option<Vec<St
     Some(vec![String::new(), line])
 }
 
-/// The positions after the moves that keep a draw in which play may go on for ever.
+/// The positions after the moves that keep a draw in which play may go on for ever, or where there is a win only draw.
 fn drawing_lines(answer: &SolveAnswer, catalogue: &Catalogue) -> Vec<String> {
     let count = answer.drawing_count.as_ref();
     let count = count.map_or(String::new(), Number::to_string);
-    let heading = catalogue.format("answer-keep-draw", &[("count", &count)]);
+    let id = match answer.outcome {
+        Some(Outcome::N) => "answer-only-draw",
+        _ => "answer-keep-draw",
+    };
+    let heading = catalogue.format(id, &[("count", &count)]);
     let listed = answer.drawing_moves.iter().flatten();
     let listed = listed.map(|left| format!("  {left}"));
     [String::new(), heading].into_iter().chain(listed).collect()

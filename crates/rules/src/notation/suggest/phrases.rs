@@ -77,7 +77,7 @@ const COMPARED: [(&str, &str); 14] = [
 const IS: [&str; 4] = [" is a ", " is ", " 是", "是"];
 
 /// What stands between a divisor and what it divides.
-const DIVIDES: [&str; 2] = ["divides", "整除"];
+const DIVIDES: [&str; 3] = ["divides", "整除", "|"];
 
 /// A condition that is the range of a name, and what stands before a range.
 const RANGED: [(&str, &str); 4] = [
@@ -88,7 +88,15 @@ const RANGED: [(&str, &str); 4] = [
 ];
 
 /// What stands before the numbers that are not meant.
-const NOT: [&str; 4] = ["not ", "不是", "非", "不"];
+const NOT: [&str; 7] = [
+    "anything but ",
+    "any but ",
+    "all but ",
+    "not ",
+    "不是",
+    "非",
+    "不",
+];
 
 /// What stands before or behind the number whose multiples are meant.
 const MULTIPLES_OF: [&str; 2] = ["multiples of", "multiple of"];
@@ -111,7 +119,18 @@ const ADVERBS: [&str; 9] = [
 ];
 
 /// What a split leaves. Where one ends another, the longer one stands first.
-const SPLITS: [(&str, &str); 27] = [
+const SPLITS: [(&str, &str); 38] = [
+    ("n into a and b", "a + b = n"),
+    ("into a and b", "a + b = n"),
+    ("into a, b, c", "a + b + c = n"),
+    ("into a, b", "a + b = n"),
+    ("into 2 equal heaps", "a + b = n where a = b"),
+    ("into 2 equal parts", "a + b = n where a = b"),
+    ("into 2 equal", "a + b = n where a = b"),
+    ("into 2 heaps", "a + b = n"),
+    ("into 2", "a + b = n"),
+    ("into 3 heaps", "a + b + c = n"),
+    ("into 3", "a + b + c = n"),
     ("into two unequal heaps", "a + b = n where a != b"),
     ("into two different heaps", "a + b = n where a != b"),
     ("不相等的两堆", "a + b = n 其中 a != b"),
@@ -139,6 +158,35 @@ const SPLITS: [(&str, &str); 27] = [
     ("2堆", "a + b = n"),
     ("三堆", "a + b + c = n"),
     ("3堆", "a + b + c = n"),
+];
+
+/// Words that say nothing, and words for what the notation calls otherwise.
+const FILLERS: [(&str, &str); 14] = [
+    ("a stone", "1 stone"),
+    ("a token", "1 token"),
+    (" an ", " "),
+    (" a ", " "),
+    (" the ", " "),
+    (" any ", " "),
+    ("everything", "n"),
+    ("all of them", "n"),
+    ("numbers", ""),
+    ("number", ""),
+    ("全部", "n"),
+    ("任意多", "任意"),
+    ("任意一个", ""),
+    ("任意", ""),
+];
+
+/// Amounts that have no word in the notation.
+const AMOUNTS: [(&str, &str); 7] = [
+    ("proper divisors", "k where n mod k = 0 and k < n"),
+    ("proper divisor", "k where n mod k = 0 and k < n"),
+    ("真因数", "k 其中 n mod k = 0 且 k < n"),
+    ("真约数", "k 其中 n mod k = 0 且 k < n"),
+    (" coprime to n", " where gcd(k, n) = 1"),
+    ("k 与 n 互质", "gcd(k, n) = 1"),
+    ("k与n互质", "gcd(k, n) = 1"),
 ];
 
 /// The texts in which one thing is said as the notation says it.
@@ -170,13 +218,15 @@ pub(super) fn in_notation(text: &str) -> Vec<String> {
         }),
         around(&ADVERBS).map(|(before, after)| format!("{before}{}", after.trim_start())),
         amount_before_take(text),
-        without_fillers(text, &lower),
+        replaced(text, &lower, &FILLERS),
         both_words(text),
         compared(text, &lower),
         around(&IS).and_then(|(before, after)| asked(before, after)),
         around(&DIVIDES).and_then(|(before, after)| divided(before, after)),
         range_of_name(text, &lower),
         parts_of_split(text, &lower),
+        replaced(text, &lower, &AMOUNTS),
+        range_in_braces(text),
         set_without(&lower),
         squares(text),
         dots_of_a_list(text),
@@ -214,29 +264,14 @@ fn amount_before_take(text: &str) -> Option<String> {
     })
 }
 
-/// Words that say nothing, and words for what the notation calls otherwise.
-fn without_fillers(text: &str, lower: &str) -> Option<String> {
-    const WORDS: [(&str, &str); 13] = [
-        ("a stone", "1 stone"),
-        ("a token", "1 token"),
-        (" an ", " "),
-        (" a ", " "),
-        (" the ", " "),
-        (" any ", " "),
-        ("everything", "n"),
-        ("all of them", "n"),
-        ("numbers", ""),
-        ("number", ""),
-        ("全部", "n"),
-        ("任意一个", ""),
-        ("任意", ""),
-    ];
-    let (word, plain) = WORDS.iter().find(|(word, _)| lower.contains(word))?;
-    let at = lower.find(word)?;
+/// The first of these phrases that the text has, as the notation says it.
+fn replaced(text: &str, lower: &str, phrases: &[(&str, &str)]) -> Option<String> {
+    let (phrase, plain) = phrases.iter().find(|(phrase, _)| lower.contains(phrase))?;
+    let at = lower.find(phrase)?;
     Some(format!(
         "{}{plain}{}",
         &text[..at],
-        &text[at + word.len()..]
+        &text[at + phrase.len()..]
     ))
 }
 
@@ -308,6 +343,14 @@ fn range_of_name(text: &str, lower: &str) -> Option<String> {
             .starts_with(ranged)
             .then(|| format!("{before} {range}"))
     })
+}
+
+/// `k in {1,3,4}` as `1,3,4`.
+fn range_in_braces(text: &str) -> Option<String> {
+    let (before, after) = text.split_once("in {")?;
+    let (amounts, rest) = after.split_once('}')?;
+    let (before, _) = before.rsplit_once("take ")?;
+    Some(format!("{before}take {amounts}{rest}"))
 }
 
 /// `k^2` as `k*k`, and `2^k` as the powers of 2: where a number is taken, not within a formula.

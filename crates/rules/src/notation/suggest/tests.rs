@@ -153,6 +153,45 @@ fn what_people_type_is_refused_with_what_to_type_instead() {
             "rule{take k where odd(k) and prime(k)}(10)",
         ),
         ("rule{take everything}(10)", "rule{take n}(10)"),
+        (
+            "rule{take proper divisors}(12)",
+            "rule{take k where n mod k = 0 and k < n}(12)",
+        ),
+        (
+            "rule{取真因数}(12)",
+            "rule{取k 其中 n mod k = 0 且 k < n}(12)",
+        ),
+        (
+            "rule{take k coprime to n}(12)",
+            "rule{take k where gcd(k, n) = 1}(12)",
+        ),
+        (
+            "rule{取 k，其中 k 与 n 互质}(12)",
+            "rule{取 k，其中 gcd(k, n) = 1}(12)",
+        ),
+        (
+            "rule{take k where k | n}(12)",
+            "rule{take k where n mod k = 0}(12)",
+        ),
+        ("rule{take k in {1,3,4}}(12)", "rule{take 1,3,4}(12)"),
+        (
+            "rule{take k where k in {1,3,4}}(12)",
+            "rule{take 1,3,4}(12)",
+        ),
+        ("rule{取任意多个}(12)", "rule{取任意个}(12)"),
+        ("rule{split into 3}(12)", "rule{split a + b + c = n}(12)"),
+        (
+            "rule{split into 2 equal}(12)",
+            "rule{split a + b = n where a = b}(12)",
+        ),
+        (
+            "rule{split n into a and b}(12)",
+            "rule{split a + b = n}(12)",
+        ),
+        (
+            "rule{split into a, b, c}(12)",
+            "rule{split a + b + c = n}(12)",
+        ),
         ("rule{取全部}(10)", "rule{取n}(10)"),
         ("rule{take a stone}(14)", "rule{take 1 stone}(14)"),
         ("rule{取任意质数}(10)", "rule{取质数}(10)"),

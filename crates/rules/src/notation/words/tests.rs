@@ -77,10 +77,13 @@ fn a_word_means_the_same_in_a_set_and_in_a_rule_and_what_it_says() {
     for (word, is_one) in words() {
         let set = format!("take{{{word}}}");
         let set = parse_heap_ruleset(&set).unwrap_or_else(|problems| panic!("{set}: {problems:?}"));
-        let rule = format!("rule{{take {word}}}");
-        let rule =
-            parse_heap_ruleset(&rule).unwrap_or_else(|problems| panic!("{rule}: {problems:?}"));
-        assert_eq!(set.schema(), rule.schema(), "{word}");
+        // In a rule that is the whole heap to some.
+        if word != "all" {
+            let rule = format!("rule{{take {word}}}");
+            let rule =
+                parse_heap_ruleset(&rule).unwrap_or_else(|problems| panic!("{rule}: {problems:?}"));
+            assert_eq!(set.schema(), rule.schema(), "{word}");
+        }
         let printed = parse_heap_ruleset(&set.to_string());
         assert_eq!(printed.as_ref(), Ok(&set), "{word}");
         for heap in [0, 1, 2, 3, 96, 720, 1999, 2000] {

@@ -1,5 +1,8 @@
 //! The moves of a rule of heaps.
 
+use std::ops::Range;
+
+use crate::formula::Ambiguity;
 use crate::heap::HeapRule;
 use crate::notation::formulas::{
     amount, asked, condition, opens_after, range, range_end, takes_in,
@@ -24,7 +27,13 @@ pub(super) fn heap_rule(input: &mut Input<'_>, heap: &str) -> Parsed<HeapRule> {
     fresh.is_of_heaps = true;
     let mut moves = Vec::new();
     loop {
-        while sign(input, ';') {}
+        let mut is_next = false;
+        while sign(input, ';') {
+            is_next = true;
+        }
+        if is_next && !moves.is_empty() {
+            word(input, Word::Or);
+        }
         if matches!(peek(input), None | Some('}' | '｝')) {
             break;
         }
@@ -39,6 +48,7 @@ pub(super) fn heap_rule(input: &mut Input<'_>, heap: &str) -> Parsed<HeapRule> {
             return Err(problem(place, RuleProblem::TakeThenSplit));
         }
         let begins_move = |found| matches!(found, Some((Word::Take | Word::Split, _)));
+        take_comma_before_or(input);
         let goes_on = peek(input) == Some(';') || peek(input) == Some('；');
         if !goes_on && !word(input, Word::Or) && !begins_move(next_word(input)) {
             break;
@@ -185,8 +195,9 @@ fn amount_in_range(input: &mut Input<'_>, scope: &mut Scope) -> Parsed<Amount> {
     Ok(amount)
 }
 
-/// Takes the comma or the `or` before another amount.
+/// Takes the comma, the `or` or both before another amount.
 fn goes_on(input: &mut Input<'_>) -> bool {
+    take_comma_before_or(input);
     let others = |word| {
         matches!(
             word,
@@ -200,16 +211,29 @@ fn goes_on(input: &mut Input<'_>) -> bool {
         }
         return goes_on;
     }
-    if !matches!(peek(input), Some(',' | '，' | '、')) {
+    let Some(comma) = comma(input) else {
         return false;
-    }
-    let rest = input.rest;
-    let comma = here(input)..here(input) + rest.chars().next().map_or(0, char::len_utf8);
+    };
     let goes_on = !others(word_after(input, &comma));
     if goes_on {
         take(input, comma);
     }
     goes_on
+}
+
+/// The comma that comes next.
+fn comma(input: &mut Input<'_>) -> Option<Range<usize>> {
+    let sign = peek(input).filter(|sign| matches!(sign, ',' | '，' | '、'))?;
+    Some(here(input)..here(input) + sign.len_utf8())
+}
+
+/// `take 1, 3, or 4`: the comma says nothing.
+fn take_comma_before_or(input: &mut Input<'_>) {
+    if let Some(comma) = comma(input)
+        && word_after(input, &comma) == Some(Word::Or)
+    {
+        take(input, comma);
+    }
 }
 
 /// Takes the comma before the range of a name that waits for one.
@@ -298,7 +322,12 @@ fn class(input: &mut Input<'_>) -> Parsed<Option<Option<Formula>>> {
     };
     let asked = match found {
         Word::Class(class) => {
-            take(input, place);
+            let text = take(input, place.clone());
+            units(input);
+            let is_named = matches!(next_word(input), Some((Word::Name | Word::In, _)));
+            if text.eq_ignore_ascii_case("all") && !is_named {
+                return Err(problem(place, RuleProblem::Ambiguous(Ambiguity::All)));
+            }
             asked(class, running)
         }
         Word::Function(Operation::Power) if !opens_after(input, place.len()) => {

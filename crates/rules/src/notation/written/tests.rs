@@ -55,7 +55,18 @@ fn rules_of_heaps_print_in_canonical_form() {
         ("take k where prime(k)", "take k in 1..n where prime(k)"),
         ("take k where prime k", "take k in 1..n where prime(k)"),
         ("take k", "take 1..n"),
-        ("take all", "take 1..n"),
+        ("take any", "take 1..n"),
+        ("take 1, 3, or 4", "take 1; take 3; take 4"),
+        ("take 1, or split a + b", "take 1; split a + b = n"),
+        ("take 1; or split a + b", "take 1; split a + b = n"),
+        (
+            "take 1 where n > 5, or take 2",
+            "take 1 where n > 5; take 2",
+        ),
+        (
+            "取1、3，或4；或者分成 a + b",
+            "take 1; take 3; take 4; split a + b = n",
+        ),
         ("take k*k", "take k*k, k in 1..n"),
         ("take k*k, k in 1..9", "take k*k, k in 1..9"),
         ("take k*k for k in 1..9", "take k*k, k in 1..9"),
@@ -342,6 +353,14 @@ fn nothing_is_read_in_one_of_two_ways() {
         let problem = parse_formula(formula, &["n"], Sort::Condition).unwrap_err();
         let kind = ProblemKind::Rule(RuleProblem::Ambiguous(ambiguity));
         assert_eq!((problem.kind, &formula[problem.at]), (kind, place));
+    }
+    for rule in ["take all", "take 1 or all", "take all stones"] {
+        let expected = (RuleProblem::Ambiguous(Ambiguity::All), "all".to_owned());
+        assert_eq!(
+            rule_problem(&format!("rule{{{rule}}}(7)")),
+            expected,
+            "{rule}"
+        );
     }
     for (rule, reason, place) in [
         ("rule{take g(n-1)}(7)", NotHere::Own, "g"),

@@ -12,6 +12,7 @@ use grundy_core::natural::widen;
 use grundy_rules::graphs::{GraphParts, MOST_VERTICES, VertexSet};
 use rustc_hash::FxHashMap;
 
+use super::value_of_path;
 use crate::search::parts::{PartRules, VisitParts};
 
 /// What a look costs of those that it takes to find out what a part is, in the steps of a budget.
@@ -109,7 +110,8 @@ impl<const WORDS: usize> UpToIsomorphism<WORDS> {
         let is_full = met.bytes >= self.room.load(Ordering::Relaxed);
         drop(met);
         let experience = &self.sizes[part.len()];
-        if is_full || !experience.pays() {
+        // A long path is valued at once, wherever it lies: of a cycle all options are such.
+        if is_full || !experience.pays() || value_of_path(&self.parts, part).is_some() {
             return part;
         }
         let (labelling, looks) = self.parts.labelling(part);
