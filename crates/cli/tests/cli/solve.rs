@@ -44,7 +44,7 @@ fn p_positions_have_empty_lists_and_misere_has_no_grundy_value() {
 
 #[test]
 fn moves_on_their_own_term() {
-    let answer = json(&["solve", "treblecross(9) + nim(3,3)", "--json", "--misere"]);
+    let answer = json(&["solve", "treblecross(9) + nim(3,3)", "--json"]);
     assert_eq!(answer["expression"], "nim(3,3) + treblecross(9)");
     let answer = json(&["solve", "treblecross(9)", "--json"]);
     let to: Vec<&str> = answer["moves"]

@@ -56,7 +56,9 @@ impl Files for G {
 fn random_game(text: &str, seed: u64, turns: usize) -> Session {
     let mut rng = Rng::new(seed);
     let position = parse_expression_with(text, &G).unwrap();
-    let misere = !text.starts_with("parity") && !text.starts_with("chomp") && rng.percent(50);
+    let normal_alone = ["parity", "chomp", "treblecross"];
+    let has_misere = !normal_alone.iter().any(|game| text.starts_with(game));
+    let misere = has_misere && rng.percent(50);
     let mut session = Session::new(Start {
         position,
         convention: if misere {

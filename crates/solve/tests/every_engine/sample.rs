@@ -35,12 +35,8 @@ pub(crate) fn sample(kind: RulesetKind, files: &dyn Files, random: &mut Random) 
 
 /// Whether the sum is one, and each of its games is played under the convention.
 pub(crate) fn may_be_played(expression: &Expression, convention: Convention) -> bool {
-    let has_misere = |term: &Term| match term {
-        Term::Single(single) => single.has_misere(),
-        Term::Heaps { .. } | Term::Row { .. } => true,
-    };
     expression.is_summable()
-        && (convention == Convention::Normal || expression.terms().iter().all(has_misere))
+        && (convention == Convention::Normal || expression.terms().iter().all(Term::has_misere))
 }
 
 /// The example of the game, sometimes under its other rules, with random numbers.

@@ -88,7 +88,10 @@ fn random_events_break_nothing() {
             1 => [Seat::human(), Seat::machine(Skill::LEAST)],
             _ => [Seat::machine(Skill::PERFECT), Seat::human()],
         };
-        let convention = match text.starts_with("parity") || text.starts_with("chomp") {
+        let convention = match ["parity", "chomp", "treblecross"]
+            .iter()
+            .any(|game| text.starts_with(game))
+        {
             true => Convention::Normal,
             false => [Convention::Normal, Convention::Misere][index % 2],
         };
