@@ -186,11 +186,10 @@ impl EdgeList {
             number.is_some_and(|number: usize| number > vertices)
         };
         let mut count = 0;
-        let are_few = others.all(|(_, name)| {
+        others.all(|(_, name)| {
             count += 1;
             count <= vertices && !is_greater(name)
-        });
-        are_few
+        })
     }
 
     /// `None` where there are too many vertices or edges to number.
