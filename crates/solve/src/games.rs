@@ -226,8 +226,8 @@ fn winning(
     }
     let mut winning = Vec::new();
     let mut ended = Ok(());
-    let mut keep = |position: GamePosition, is_option: &dyn Fn(&GamePosition) -> bool| {
-        ended = keep_if_winning(position, is_option, &mut winning, asked);
+    let mut keep = |candidate: GamePosition, is_option: &dyn Fn(&GamePosition) -> bool| {
+        ended = keep_if_winning(candidate, is_option, &mut winning, asked);
         match ended {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),

@@ -3,7 +3,7 @@
 use grundy_core::natural::widen;
 use grundy_solve::TheoremId;
 use grundy_solve::find::{Group, KnownSequence, Relative};
-use grundy_solve::patterns::{Body, Dialect, Family, Finding, Law};
+use grundy_solve::patterns::{Body, Dialect, Family, Finding, Law, NumbersOf};
 
 use super::{Code, FoundPart, Hypothesis, Kind, Standing, shown};
 
@@ -20,7 +20,8 @@ pub(super) struct Told {
 pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
     let mut hypotheses = Vec::new();
     let mut found = 0;
-    for group in told.groups.iter().filter(|group| is_worth_telling(group)) {
+    let is_told = |group: &&Group| of.of != NumbersOf::PPositions || may_go_on(group);
+    for group in told.groups.iter().filter(is_told) {
         found += group.findings.len();
         let shown = if all { group.findings.len() } else { 1 };
         let shown = group.findings.iter().take(shown);
@@ -58,8 +59,8 @@ pub(super) fn part(of: &KnownSequence, told: &Told, all: bool) -> FoundPart {
     }
 }
 
-/// Whether a law is more than that some number has not come again for long: what becomes rare may come again far out.
-fn is_worth_telling(group: &Group) -> bool {
+/// Whether a law of P-positions is more than that none has come for long: what becomes rare may come again far out.
+fn may_go_on(group: &Group) -> bool {
     let is_proved = group.theorem.is_some() || group.proof.is_some();
     let ends_late = |finding: &Finding| {
         let late = i128::try_from(finding.fitted / 4).unwrap_or(i128::MAX);
