@@ -230,6 +230,8 @@ pub struct Code {
 
 /// Where the numbers end that are looked at if no end is asked for: of heaps, and of two numbers.
 const LAST_HEAP: u64 = 200;
+/// The same where among these no law is found of heaps.
+const FARTHER_HEAP: u64 = 800;
 const LAST_SIDE: u64 = 40;
 
 request! {
@@ -275,17 +277,42 @@ impl Workbench {
 
     fn found(&mut self, request: &FindRequest<'_>) -> Result<FindAnswer, Error> {
         let ruleset = self.read_ruleset(request.ruleset)?;
-        let usual = || Extent::or_usual(None, &ruleset, (LAST_HEAP, LAST_SIDE));
-        let to = request.to.clone().unwrap_or_else(usual);
-        let mut known = self.known(&ruleset, request.convention, &to)?;
+        if let Some(to) = &request.to {
+            return self.found_up_to(request, &ruleset, to);
+        }
+        let heaps = [LAST_HEAP, FARTHER_HEAP];
+        let [first, farther] =
+            heaps.map(|heap| Extent::or_usual(None, &ruleset, (heap, LAST_SIDE)));
+        let answer = self.found_up_to(request, &ruleset, &first)?;
+        // A period may begin too late to be seen among the first heaps.
+        let has_law = |part: &FoundPart| {
+            let mut laws = part.hypotheses.iter();
+            laws.any(|law| matches!(law.family, Kind::Law(_)))
+        };
+        match heaps_of(&ruleset).is_none()
+            || answer.exhausted.is_some()
+            || answer.parts.first().is_none_or(has_law)
+        {
+            true => Ok(answer),
+            false => self.found_up_to(request, &ruleset, &farther),
+        }
+    }
+
+    fn found_up_to(
+        &mut self,
+        request: &FindRequest<'_>,
+        ruleset: &NamedRuleset,
+        to: &Extent,
+    ) -> Result<FindAnswer, Error> {
+        let mut known = self.known(ruleset, request.convention, to)?;
         if let Some(from) = &request.from {
-            known.begin_at(from, (&ruleset, &to))?;
+            known.begin_at(from, (ruleset, to))?;
         }
         let mut parts = Vec::new();
         let mut exhausted = known.exhausted;
-        let mut inductive = Inductive::new(&ruleset, request.convention);
+        let mut inductive = Inductive::new(ruleset, request.convention);
         for sequence in &mut known.numbers.sequences {
-            let told = self.told_of_known(sequence, &ruleset, &mut inductive);
+            let told = self.told_of_known(sequence, ruleset, &mut inductive);
             let told = told.unwrap_or_else(|limit| {
                 exhausted = exhausted.or(Some(limit));
                 Told::default()

@@ -150,7 +150,7 @@ const TABLE: [Entry; 21] = [
         "一维三连棋",
         "treblecross",
         "treblecross(9)",
-        &["three-in-a-row", "三连棋"],
+        &["three-in-a-row", "crosses-and-crosses", "三连棋"],
     ),
     row(
         RulesetKind::Officers,

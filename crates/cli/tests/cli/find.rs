@@ -415,6 +415,20 @@ fn a_law_of_the_first_rows_is_no_program() {
     assert!(law["code"].is_null(), "{law}");
 }
 
+/// Of a period that begins at 53 the first half of two hundred values shows too little.
+#[test]
+fn without_an_end_it_is_looked_as_far_as_a_late_period() {
+    for game in ["pairs", "0.137"] {
+        let answer = json(&["find", game, "--json"]);
+        let law = law(&answer, "values", "periodic").unwrap_or_else(|| panic!("{answer}"));
+        assert_eq!(
+            (&law["period"][1], &law["status"]),
+            (&serde_json::json!(34), &serde_json::json!("proved")),
+            "{game}"
+        );
+    }
+}
+
 /// The last P-position of Grundy's game below 200 is 54, and the next is 270.
 #[test]
 fn numbers_that_have_become_rare_are_no_law() {

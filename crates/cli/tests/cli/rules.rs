@@ -87,7 +87,10 @@ fn mistakes_are_told_with_their_place_and_their_state() {
             "rule(a,b){(b, a)}(3,5)",
             "play does not end: (3,5) → (5,3) → (3,5)",
         ),
-        ("rule(a){(a-2)}(3)", "a number below 0: (1) → (-1)"),
+        (
+            "rule(a){(a-2)}(3)",
+            "a number below 0: (1) → (-1); “where” says",
+        ),
         ("rule{take 12/(n-3)}(9)", "division by zero at (3)"),
     ];
     for (text, said) in cases {

@@ -19,6 +19,8 @@ pub(super) static ROW: GameRow = GameRow {
         "滑动硬币",
         "sliding-coins",
         "coin-sliding",
+        "georgia-and-bob",
+        "乔治和鲍勃",
     ],
     ruleset: "silver-dollar",
     example: "silver-dollar(1,4,6)",

@@ -12,12 +12,20 @@
 //! * *Ruler*, a run: the largest power of 2 that divides n. The runs below n have as nim-sums all numbers
 //!   below that power.
 
-use grundy_core::natural::to_u64;
+use std::collections::BTreeSet;
+
+use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Convention, Exhausted, Natural};
-use grundy_rules::GamePosition;
 use grundy_rules::games::CoinGame;
+use grundy_rules::{GamePosition, Single};
 
 use super::theorem::{Asked, Detail, Formulas, Known, Theorem, Told};
+use super::{BYTES_A_NUMBER, BYTES_AN_OPTION, STEPS_A_NUMBER};
+use crate::answer::these;
+use crate::heaps::winning::Winning;
+
+/// What looking at a coin that may be turned with another costs, in the steps of a budget.
+const STEPS_A_COIN: u64 = 16;
 
 /// The value of a head alone, at a place from 1.
 ///
@@ -36,6 +44,50 @@ pub fn coin_value(game: CoinGame, place: u64) -> u64 {
         CoinGame::MockTurtles => 2 * before + u64::from(before.count_ones().is_multiple_of(2)),
         CoinGame::Ruler => place & place.wrapping_neg(),
     }
+}
+
+/// The place of the head of this value, if any head has it: not of Ruler, where many have.
+fn place_of(game: CoinGame, value: u64) -> Option<u64> {
+    match game {
+        CoinGame::Turtles => Some(value),
+        CoinGame::Twins => Some(value + 1),
+        CoinGame::MockTurtles => (value.count_ones() % 2 == 1).then_some(value / 2 + 1),
+        CoinGame::Ruler => None,
+    }
+}
+
+/// Visits the sets of coins, larger first, of this nim-sum that a move may turn whose last is this one.
+fn visit_turns_of(
+    game: CoinGame,
+    last: u64,
+    sum: u64,
+    visit: &mut dyn FnMut(&[u64]) -> Result<(), Exhausted>,
+) -> Result<(), Exhausted> {
+    let rest = sum ^ coin_value(game, last);
+    let below = |rest: u64, place: u64| place_of(game, rest).filter(|at| (1..place).contains(at));
+    if rest == 0 && game.may_turn(&[last]) {
+        visit(&[last])?;
+    }
+    if game == CoinGame::Ruler {
+        let (mut run, mut rest) = (vec![last], rest);
+        for coin in (1..last).rev() {
+            run.push(coin);
+            rest ^= coin_value(game, coin);
+            if rest == 0 {
+                visit(&run)?;
+            }
+        }
+    } else if let Some(other) = below(rest, last) {
+        visit(&[last, other])?;
+    }
+    if game == CoinGame::MockTurtles {
+        for other in 2..last {
+            if let Some(third) = below(rest ^ coin_value(game, other), other) {
+                visit(&[last, other, third])?;
+            }
+        }
+    }
+    Ok(())
 }
 
 fn head(game: CoinGame, number: &Natural) -> Natural {
@@ -66,6 +118,39 @@ impl Theorem for CoinGame {
             .map(|place| Detail::new(place, head(*self, place)))
             .collect();
         Ok(details.into())
+    }
+
+    /// What is turned has the nim-sum of the position, of which the last coin is one of the heads, and another is told by
+    /// the others: so no option is looked at but those that win.
+    fn winning(
+        &self,
+        position: &GamePosition,
+        _most: usize,
+        asked: &mut Asked<'_, '_>,
+    ) -> Result<Option<Winning>, Exhausted> {
+        if !asked.is_normal() {
+            return Ok(None);
+        }
+        let heads: BTreeSet<u64> = position.numbers().iter().filter_map(to_u64).collect();
+        let values = heads.iter().map(|&place| coin_value(*self, place));
+        let sum = values.fold(0, |sum, value| sum ^ value);
+        let mut options = Vec::new();
+        for &last in heads.iter().filter(|_| sum != 0) {
+            asked.budget.charge(STEPS_A_COIN * last)?;
+            visit_turns_of(*self, last, sum, &mut |turned| {
+                let turned: BTreeSet<u64> = turned.iter().copied().collect();
+                let after = heads.symmetric_difference(&turned).copied();
+                let left: Vec<Natural> = after.map(Natural::from).collect();
+                let numbers = widen(left.len());
+                let bytes = BYTES_AN_OPTION + BYTES_A_NUMBER * numbers;
+                asked.budget.charge(STEPS_A_NUMBER * numbers)?;
+                asked.budget.reserve(bytes)?;
+                options.push(GamePosition::new(position.rules().clone(), left));
+                Ok(())
+            })?;
+        }
+        options.sort();
+        Ok(Some(these(options.into_iter().map(Single::Game))))
     }
 
     fn stated(&self, _numbers: usize, convention: Convention) -> Option<Formulas> {

@@ -1128,7 +1128,7 @@ help-check-json = 输出一个 JSON 对象
 help-check-notes = 退出码 0：没有错误；3：检验因限制而中止；4：证书被拒绝。不加 --full 时，很长的计算可能只检验一部分，答案会说明是哪些。
 help-find = 值或必败局面背后的规律，以及是否已证明
 help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
-help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200、40x40）
+help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200，看不出规律时 800、40x40）
 help-find-from = 从第几项看起；规律中的下标不变
 help-find-values = 改看这些数：从 n = 0 起的一列数，如 0,1,2,0,1,2；或一个文件（- 为标准输入），其中是一列数，或每行一个 n 和一个值
 help-find-atlas = 另在这些普查所得的表（见 records/ 的 atlas-…）中查找取这些数的游戏
@@ -1610,7 +1610,7 @@ rule-divides-by-zero = 在 { $states } 除以零
 rule-overflow = 在 { $states } 出现超过 64 位的数
 rule-of-negative = 在 { $states } 对负数开方或取各位数字
 rule-not-in-list = 在 { $states } 引用了列表没有的一项
-rule-negative = 出现负数：{ $states }
+rule-negative = 出现负数：{ $states }；用 where（其中）写明何时可以这样走，例如 where a > 0
 rule-enormous = 出现大于 1073741824 的数：{ $states }
 rule-too-many-tries = 在 { $states } 组合太多，无法逐一查看
 rule-does-not-end = 游戏不会结束：{ $states }
