@@ -408,11 +408,34 @@ fn printed_programs_are_claims_that_agree() {
 /// A law of the first rows says nothing of others, so no program stands for it.
 #[test]
 fn a_law_of_the_first_rows_is_no_program() {
-    const GAME: &str = "rule(a,b){(a-k,b) k in 1..min(a,3); (a,b-k) k in 1..min(b,2)}";
-    let answer = json(&["find", GAME, "--json"]);
-    let law = &laws(&answer, "table")[0];
-    assert_eq!(law["family"], "rows");
+    let answer = json(&["find", "wythoff", "--json"]);
+    let law = law(&answer, "table", "rows").unwrap_or_else(|| panic!("{answer}"));
     assert!(law["code"].is_null(), "{law}");
+}
+
+/// Numbers that no move takes from together are two games.
+#[test]
+fn two_games_in_one_rule_are_told_apart() {
+    for (game, law) in [
+        (
+            "rule(a,b){(a-k,b) k in 1..min(a,3); (a,b-k) k in 1..min(b,2)}",
+            "g(a, b) = (a mod 4) xor (b mod 3)",
+        ),
+        (
+            "rule(a,b){(a-k,b) k in 1..a; (a,b-1) where b > 0}",
+            "g(a, b) = a xor (b mod 2)",
+        ),
+    ] {
+        let answer = json(&["find", game, "--json"]);
+        assert_eq!(laws(&answer, "table")[0]["statement"][0], law, "{answer}");
+        for printed in printed_by_programs(game, "40x40", "0 0\n7 5\n1000000000 999999999\n") {
+            let expected = match game.contains("min") {
+                true => "0\n1\n0\n",
+                false => "0\n6\n1000000001\n",
+            };
+            assert_eq!(printed, expected, "{game}");
+        }
+    }
 }
 
 /// Of a period that begins at 53 the first half of two hundred values shows too little.

@@ -1,11 +1,11 @@
-//! Laws of the cells (a, b) of a table: by an expression of both numbers, by their residues, row by row.
+//! Laws of the cells (a, b) of a table: by an expression of both numbers or of either, by their residues, row by row.
 
 use grundy_core::{Budget, Convention, Exhausted};
 
 use super::beatty::golden_multiple;
 use super::law::{Body, Family, Law, Shown};
 use super::term::{Sign, Term, n, number};
-use super::{both, periods, place};
+use super::{both, periods, place, residues};
 
 /// The values of a table from (0, 0) on, by rows that are all as long.
 #[derive(Clone, Copy, Debug)]
@@ -58,8 +58,8 @@ pub(super) fn laws(
     side: usize,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Law>, Exhausted> {
-    let sorts: [fn(Cells<'_>, usize) -> Option<Law>; 4] =
-        [by_expression, both::law, by_residues, by_rows];
+    let sorts: [fn(Cells<'_>, usize) -> Option<Law>; 5] =
+        [by_expression, by_sum, both::law, by_residues, by_rows];
     let mut found = Vec::new();
     for sort in sorts {
         budget.look()?;
@@ -185,6 +185,33 @@ pub(super) fn wythoffs(convention: Convention) -> Law {
         Convention::Misere => with_corner(is_golden(), 3, &[0, 1, 0, 1, 0, 0, 0, 0, 1]),
     };
     Law::of_term(Family::TwoNumbers, term, Shown::Base(2))
+}
+
+/// The nim-sum of a law of either number, where the two are games of their own.
+fn by_sum(cells: Cells<'_>, side: usize) -> Option<Law> {
+    let at = |a: usize, b: usize| *cells.values.get(a)?.get(b)?;
+    let corner = at(0, 0)?;
+    let column: Vec<i128> = (0..side).map(|a| at(a, 0)).collect::<Option<_>>()?;
+    let row = (0..side).map(|b| Some(at(0, b)? ^ corner));
+    let row: Vec<i128> = row.collect::<Option<_>>()?;
+    let mut all = cells.below(side);
+    if !all.all(|((a, b), value)| value == column[a] ^ row[b]) {
+        return None;
+    }
+    let sum = of_one(&column)?.with(Sign::Xor, of_one(&row)?.about(&b())?);
+    Some(Law::of_term(Family::TwoNumbers, sum, Shown::Base(2)))
+}
+
+/// The simplest expression of one number from 0 on.
+fn of_one(values: &[i128]) -> Option<Term> {
+    let laws = residues::laws(values)
+        .into_iter()
+        .chain(periods::laws(values));
+    let terms = laws.filter_map(|law| match law.body {
+        Body::Term(term) if law.head.is_empty() => Some(term),
+        _ => None,
+    });
+    terms.min_by_key(Term::cost)
 }
 
 /// The least p for which the residues of both numbers modulo p decide.
