@@ -289,12 +289,10 @@ impl Workbench {
             let mut laws = part.hypotheses.iter();
             laws.any(|law| matches!(law.family, Kind::Law(_)))
         };
-        match heaps_of(&ruleset).is_none()
-            || answer.exhausted.is_some()
-            || answer.parts.first().is_none_or(has_law)
-        {
-            true => Ok(answer),
-            false => self.found_up_to(request, &ruleset, &farther),
+        let is_quick = request.convention == Convention::Normal && heaps_of(&ruleset).is_some();
+        match is_quick && answer.exhausted.is_none() && !answer.parts.first().is_none_or(has_law) {
+            true => self.found_up_to(request, &ruleset, &farther),
+            false => Ok(answer),
         }
     }
 
