@@ -1383,7 +1383,7 @@ help-check-json = Print one JSON object
 help-check-notes = Exit code 0: nothing is wrong; 3: a limit ended the check; 4: the certificate is refused. Without --full only a part of a very long run may be verified: the answer says which.
 help-find = The pattern behind a table of values or P-positions, and whether it is proved
 help-find-ruleset = The game without a position, such as half, 0.77 or wythoff
-help-find-to = The last heap, or the largest heaps of two, AxB (default: 200, and 800 where these show no law; 40x40)
+help-find-to = The last heap, or the two largest, AxB (default: 200 or 800, 40x40)
 help-find-from = The first heap to look at; the laws keep its index
 help-find-values = Look at these numbers instead: a list from n = 0 on, such as 0,1,2,0,1,2, or a file (- for standard input) with a list or lines of n and value
 help-find-atlas = Look these numbers up too among the games of tables that `sweep` has written, such as records/atlas-octal-4.csv

@@ -1128,7 +1128,7 @@ help-check-json = 输出一个 JSON 对象
 help-check-notes = 退出码 0：没有错误；3：检验因限制而中止；4：证书被拒绝。不加 --full 时，很长的计算可能只检验一部分，答案会说明是哪些。
 help-find = 值或必败局面背后的规律，以及是否已证明
 help-find-ruleset = 只写规则，不写局面，如 half、0.77 或 wythoff
-help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200，看不出规律时 800；两堆时 40x40）
+help-find-to = 最大的堆；两堆时是两堆的上限 AxB（默认 200 或 800、40x40）
 help-find-from = 从第几项看起；规律中的下标不变
 help-find-values = 改看这些数：从 n = 0 起的一列数，如 0,1,2,0,1,2；或一个文件（- 为标准输入），其中是一列数，或每行一个 n 和一个值
 help-find-atlas = 另在这些普查所得的表（见 records/ 的 atlas-…）中查找取这些数的游戏
