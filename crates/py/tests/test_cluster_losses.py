@@ -158,7 +158,8 @@ def test_a_sweep_whose_scheduler_is_killed_goes_on(client, whole, tmp_path):
         with (
             distributed.Client(scheduler_file=str(where), timeout=60) as other,
             cluster.sweep("0.???", tmp_path / "jobs", other, **SWEEP) as work,
-            pytest.raises(distributed.client.FutureCancelledError),
+            # The latter where a result is being fetched in that moment.
+            pytest.raises((distributed.client.FutureCancelledError, distributed.comm.CommClosedError)),
         ):
             for count, _ in enumerate(work):
                 if count == 4:
