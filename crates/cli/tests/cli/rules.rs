@@ -151,3 +151,28 @@ fn what_to_type_instead_is_said_in_both_languages() {
     let known = stderr(&run(&["solve", "巴什(21,3)", "--lang", "zh"]));
     assert!(known.contains("nim{max=3}(21)"), "{known}");
 }
+
+/// The help on rules named `all`, which a rule refuses.
+#[test]
+fn words_for_numbers_that_help_names_are_read() {
+    for (lang, colon) in [("en", ":"), ("zh", "：")] {
+        let help = stdout(&run(&["help", "rules", "--lang", lang]));
+        let line = help.lines().find(|line| line.contains("prime power"));
+        let (_, words) = line.unwrap().split_once(colon).unwrap();
+        let words = words.split([';', '；']).next().unwrap();
+        let words: Vec<&str> = words
+            .split(['·', '(', '（', ')', '）'])
+            .map(str::trim)
+            .collect();
+        // What stands in parentheses says the same in Chinese, or explains.
+        let named = words
+            .iter()
+            .filter(|word| !word.is_empty() && word.is_ascii());
+        let named: Vec<&&str> = named.filter(|word| **word != "of n").collect();
+        assert!(named.len() >= 11, "{named:?}");
+        for word in named {
+            let rule = format!("rule{{take {word}}}(12)");
+            assert_eq!(code(&run(&["solve", &rule, "--no-moves"])), 0, "{rule}");
+        }
+    }
+}

@@ -1,4 +1,5 @@
-//! Programs that compute a law, to paste: they read n (k, or a and b) line by line and print the number.
+//! Programs that compute a law, to paste: they read n (k, or a and b) line by line and print the number; or of P-positions P
+//! and else N.
 
 use std::sync::Arc;
 

@@ -2037,7 +2037,7 @@ rules-heading = Write a rule in quotes in place of a game's name: rule{"{"}…{"
 rules-heaps = n is the heap. take: 3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half;  then: , leave a + b | leave nothing
 rules-split = split a + b = n, none of them empty;  any number of moves, with ; between them. A take of 0 or of more than the heap is no move.
 rules-words = where: a condition, as in k mod 3 = 1 and prime(k). `grundy help formulas` has all the words of formulas and conditions.
-rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · all;  also in sets: take{"{"}primes{"}"}(20)
+rules-numbers = numbers: prime · prime power · square · cube · triangular · fibonacci · powers of 2 · odd · even · divisor (of n) · any;  also in sets: take{"{"}primes{"}"}(20)
 rules-chinese = Chinese: 取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 异或 · 一半 · 任意 · 质数 平方数 奇数 偶数 因数 · 幂 2 · 枚
 rules-names = A name of one letter, as in k*k, runs through 1..n; a longer one wants a range: size in 1..3.
 rules-states = states of numbers: (what it becomes) k in 1..a where …; and, if need be, measure 2*a + b (every move makes it smaller)

@@ -1692,7 +1692,7 @@ rules-heading = 把规则写在引号里，代替游戏名：rule{"{"}…{"}"}(�
 rules-heaps = n 是堆。take（取）：3 · 1..n/2 · 1, 3 or 4 · prime · k where … · half；之后可写：, leave a + b | leave nothing
 rules-split = split a + b = n（分堆，各堆都不空）；走法之间用“;”隔开，个数不限。取 0 枚或超过堆中枚数不算走法。
 rules-words = where（其中）：一个条件，如 k mod 3 = 1 and prime(k)。公式和条件的全部用词见 `grundy help formulas`。
-rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· all（任意）；集合里也可用：take{"{"}质数{"}"}(20)
+rules-numbers = 数的名称：prime（质数）· prime power（质数幂）· square（平方数）· cube（立方数）· triangular（三角形数）· fibonacci（斐波那契数）· powers of 2（幂 2）· odd（奇数）· even（偶数）· divisor（n 的因数）· any（任意）；集合里也可用：take{"{"}质数{"}"}(20)
 rules-chinese = 中文词：取 拿 · 分 分堆 分成 · 留下 · 其中 · 属于 从 · 到 · 或 且 非 · 模 异或 · 一半 · 任意 · 质数 平方数 奇数 偶数 因数 · 幂 2 · 枚；例如：取 1 到 3 枚；分堆 a + b 其中 a ≠ b
 rules-names = 单个字母的名字（如 k*k）取遍 1..n；更长的名字要写明范围：size in 1..3。
 rules-states = 若干个数的状态：(变成什么) k in 1..a where …；必要时写 measure 2*a + b（每步都变小的数）
