@@ -92,7 +92,7 @@ pub(crate) fn run(
     };
     let ticks = u32::try_from(settings.pause.as_millis() / TICK.as_millis()).unwrap_or(u32::MAX);
     std::thread::scope(|scope| {
-        let line = thinker::start(scope, workbench);
+        let line = thinker::start(scope, workbench, &context.catalogue);
         let mut state = State::new(play, settings, ticks);
         let left = Screen::enter()
             .map_err(Failure::from)

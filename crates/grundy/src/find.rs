@@ -71,6 +71,17 @@ pub struct FindAnswer {
     pub atlas: Option<Vec<AtlasMatch>>,
 }
 
+impl FindAnswer {
+    /// Whether all was looked at that was to be, and the first numbers follow no law.
+    fn is_without_a_law(&self) -> bool {
+        let has_law = |part: &FoundPart| {
+            let mut laws = part.hypotheses.iter();
+            laws.any(|law| matches!(law.family, Kind::Law(_)))
+        };
+        self.exhausted.is_none() && !self.parts.first().is_none_or(has_law)
+    }
+}
+
 /// What ended a table or a search early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FindEnd {
@@ -232,6 +243,9 @@ pub struct Code {
 const LAST_HEAP: u64 = 200;
 /// The same where among these no law is found of heaps.
 const FARTHER_HEAP: u64 = 800;
+/// The same where the values of so many heaps are soon computed, as those of rules with few moves.
+const FARTHEST_HEAP: u64 = 8192;
+const SOON: u64 = 1 << 22;
 const LAST_SIDE: u64 = 40;
 
 request! {
@@ -280,20 +294,30 @@ impl Workbench {
         if let Some(to) = &request.to {
             return self.found_up_to(request, &ruleset, to);
         }
-        let heaps = [LAST_HEAP, FARTHER_HEAP];
-        let [first, farther] =
+        let heaps = [LAST_HEAP, FARTHER_HEAP, FARTHEST_HEAP];
+        let [first, farther, farthest] =
             heaps.map(|heap| Extent::or_usual(None, &ruleset, (heap, LAST_SIDE)));
-        let answer = self.found_up_to(request, &ruleset, &first)?;
-        // A period may begin too late to be seen among the first heaps.
-        let has_law = |part: &FoundPart| {
-            let mut laws = part.hypotheses.iter();
-            laws.any(|law| matches!(law.family, Kind::Law(_)))
+        let mut answer = self.found_up_to(request, &ruleset, &first)?;
+        let NamedRuleset::Heaps(rules) = &ruleset else {
+            return Ok(answer);
         };
-        let is_quick = request.convention == Convention::Normal && heaps_of(&ruleset).is_some();
-        match is_quick && answer.exhausted.is_none() && !answer.parts.first().is_none_or(has_law) {
-            true => self.found_up_to(request, &ruleset, &farther),
-            false => Ok(answer),
+        // A period may begin too late to be seen among the first heaps, and an automaton may have many states.
+        if request.convention == Convention::Normal && answer.is_without_a_law() {
+            answer = self.found_up_to(request, &ruleset, &farther)?;
+            if answer.is_without_a_law() && self.is_soon_computed(rules) {
+                answer = self.found_up_to(request, &ruleset, &farthest)?;
+            }
         }
+        Ok(answer)
+    }
+
+    /// Whether values up to the farthest heap that is looked at without being asked are soon known; then they are.
+    fn is_soon_computed(&mut self, rules: &HeapRuleset) -> bool {
+        let last = [FARTHEST_HEAP.into()];
+        let known = self
+            .solver
+            .with_steps(SOON, |solver| solver.grundy_values(rules, &last, None));
+        known.exhausted.is_none()
     }
 
     fn found_up_to(

@@ -10,6 +10,8 @@ use grundy_core::natural::checked_sub;
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::pairs::{Pairs, Unpaired};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
+use grundy_solve::induction::HeapLaw;
+use grundy_solve::patterns::Body;
 use grundy_solve::plan::mirror::answered;
 use grundy_solve::{
     Basis, ClosedForm, Evidence, Ground, Method, Question, Solution, Solver, Status, TheoremId,
@@ -590,9 +592,21 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
             saltus,
             apart,
         }),
+        Basis::Law(law) => law_rule(&law),
         Basis::Table { heaps } => ValueRule::Table {
             heaps: heaps.saturating_sub(shift),
         },
+    }
+}
+
+fn law_rule(law: &HeapLaw) -> ValueRule {
+    let statement = law.law().statement("g");
+    let line = <[String; 1]>::try_from(statement).ok();
+    let is_formula = matches!(law.law().body, Body::Term(_));
+    ValueRule::Law {
+        law: line.filter(|_| is_formula).map(|[line]| line),
+        digits: law.proof().numeration,
+        states: law.proof().law_states,
     }
 }
 

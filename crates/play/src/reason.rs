@@ -1,6 +1,7 @@
 //! The reasons for an answer.
 
 use grundy_core::{Exhausted, Outcome};
+use grundy_solve::induction::Numeration;
 use grundy_solve::{Method, TheoremId};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -462,6 +463,16 @@ pub enum ValueRule {
     },
     /// A proved period.
     Period(ProvedPeriod),
+    /// A law of all heaps, proved by induction over the moves.
+    Law {
+        /// The law in one line; none where it takes more.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        law: Option<String>,
+        /// The digits that the proof reads: `binary`, `ternary`, `zeckendorf`.
+        digits: Numeration,
+        /// How many states the automaton of the law has.
+        states: usize,
+    },
     /// Computed heap by heap.
     Table {
         /// The number of heaps.

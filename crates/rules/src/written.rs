@@ -30,7 +30,7 @@ pub use coordinate_rule::{CoordinateRule, WrittenPosition};
 pub use examples::{EXAMPLES, Example};
 pub use fault::{Fault, FaultKind};
 pub(crate) use heap_move::CHECKED_ALREADY;
-pub use heap_move::{HeapMove, MOST_TOKENS, Place, Rest, Take, frame_of};
+pub use heap_move::{HeapMove, MOST_OF_FEW, MOST_TOKENS, Place, Rest, Take, frame_of};
 pub use measure::Ending;
 pub use problem::{NotHere, RuleProblem};
 pub use program::{Block, LANES, Program, Room};

@@ -37,6 +37,8 @@ pub enum Method {
     NimSum,
     /// As before, with values by proved periods.
     Period,
+    /// As before, with values by a law proved by induction over the moves.
+    Law,
     /// As before, with values computed heap by heap.
     Table,
     /// As before, with values of all vertices of a graph.
@@ -69,7 +71,7 @@ pub enum Method {
 
 impl Method {
     /// All methods, in the order of preference.
-    pub const ALL: [Self; 22] = [
+    pub const ALL: [Self; 23] = [
         Self::Wythoff,
         Self::Times,
         Self::Euclid,
@@ -78,6 +80,7 @@ impl Method {
         Self::Theorem,
         Self::NimSum,
         Self::Period,
+        Self::Law,
         Self::Table,
         Self::Graph,
         Self::Loopy,
@@ -112,6 +115,7 @@ impl Method {
             Self::Theorem => "theorem",
             Self::NimSum => "nim-sum",
             Self::Period => "period",
+            Self::Law => "law",
             Self::Table => "table",
             Self::Graph => "graph",
             Self::Loopy => "loopy",

@@ -25,8 +25,10 @@
 //! Nothing here looks for laws, or knows how one was found.
 
 mod automaton;
+mod beside;
 mod cases;
 mod conditions;
+mod heap_law;
 mod logic;
 mod moves;
 mod numbers;
@@ -47,6 +49,7 @@ use logic::{Gap, Logic};
 use prover::Prover;
 
 pub use cases::{InductionCase, ReachedValue, Reply};
+pub use heap_law::HeapLaw;
 pub use moves::Moves;
 pub use numeration::Numeration;
 

@@ -25,6 +25,7 @@
 //! | `chomp` | a board of Chomp of which something is proved without a search |
 //! | `heaps`, `sequences` | terms of heaps: where their values come from, and how far |
 //! | `singles` | terms that are one position: games, boards, written rules |
+//! | `laws` | heaps beyond tables, where a law of their values is proved by induction |
 //! | `periods` | the period of a sequence: by kernels for long ones, a formula, a table, the game's theorem |
 //! | [`mirror`] | boards and graphs on which every move has an image to answer it with |
 //! | `equal_codes` | codes with the same values, by their periods or as far as they are computed |
@@ -56,6 +57,7 @@ mod genus;
 mod heaps;
 mod keeping;
 mod kept;
+mod laws;
 mod loopy;
 pub mod mirror;
 mod pairs;
@@ -69,6 +71,8 @@ mod sums;
 mod tables;
 mod wild;
 
+use std::sync::Arc;
+
 use grundy_core::natural::to_u64;
 use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
@@ -78,6 +82,7 @@ use crate::games;
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::{PeriodTheorem, has_period_theorem};
+use crate::induction::HeapLaw;
 use crate::loopy::LoopyValue;
 use boards::Files;
 use heaps::largest_heap;
@@ -122,11 +127,23 @@ pub enum Basis {
         /// Whether some residues grow otherwise.
         apart: bool,
     },
+    /// A law proved by induction over the moves.
+    Law(Arc<HeapLaw>),
     /// A table.
     Table {
         /// The number of heaps in it.
         heaps: u64,
     },
+}
+
+impl Basis {
+    fn source(&self) -> PlannedSource {
+        match self {
+            Self::Formula(form) => PlannedSource::Formula(form.clone()),
+            Self::Law(law) => PlannedSource::Law(Arc::clone(law)),
+            Self::Period { .. } | Self::Table { .. } => PlannedSource::Table,
+        }
+    }
 }
 
 /// Answers questions, and remembers the tables it has computed for them.
@@ -383,8 +400,16 @@ fn planned(value: LoopyValue) -> PlannedTerm {
 /// Where the classes of the heaps of one schema come from.
 struct PlannedHeaps {
     schema: Schema,
-    form: Option<ClosedForm>,
+    source: PlannedSource,
     firmness: Firmness,
+}
+
+/// What gives the values of heaps.
+enum PlannedSource {
+    Formula(ClosedForm),
+    Law(Arc<HeapLaw>),
+    /// The table that is kept, or its period.
+    Table,
 }
 
 impl Plan {

@@ -172,7 +172,7 @@ impl Pen<'_> {
         match self.state.overlay {
             Overlay::Help => self.help(main, buffer),
             Overlay::End => self.end(main, buffer),
-            Overlay::Nothing | Overlay::Leave(_) | Overlay::Save => {
+            Overlay::Nothing | Overlay::Leave(_) | Overlay::Save | Overlay::Words => {
                 self.picture(left, buffer);
                 if has_history {
                     self.history(right, buffer);
@@ -188,7 +188,10 @@ impl Pen<'_> {
             ..area
         };
         match self.state.overlay {
-            Overlay::Save => self.file_name(below, buffer),
+            Overlay::Save => {
+                self.being_typed("screen-save", &self.state.file_name, below, buffer);
+            }
+            Overlay::Words => self.being_typed("screen-words", &self.state.words, below, buffer),
             _ => self.lines(&note, Tone::Plain, below, buffer),
         }
         let keys = self.catalogue.get(self.keys());
@@ -200,7 +203,7 @@ impl Pen<'_> {
     /// What is asked or said of the move, in as many lines as there is room for.
     fn note(&self, area: Rect) -> Vec<String> {
         let note = match self.state.overlay {
-            Overlay::Save => String::new(),
+            Overlay::Save | Overlay::Words => String::new(),
             Overlay::Leave(Left::ForGood) => self.catalogue.get("screen-quit"),
             Overlay::Leave(Left::ForAnother) => self.catalogue.get("screen-new"),
             _ => words::note(self.state, self.catalogue),
@@ -218,6 +221,7 @@ impl Pen<'_> {
             (Overlay::Help, _) => "screen-keys-help",
             (Overlay::Leave(_), _) => "screen-keys-quit",
             (Overlay::Save, _) => "screen-keys-save",
+            (Overlay::Words, _) => "screen-keys-words",
             (Overlay::End, _) | (_, Waiting::Over) => "screen-keys-end",
             _ if self.state.is_shown_only() => "screen-keys-show",
             _ if self.state.play.keeps_back() => "screen-keys-lesson",
@@ -225,10 +229,10 @@ impl Pen<'_> {
         }
     }
 
-    /// The name that is being typed; of a long one its end is seen.
-    fn file_name(&mut self, area: Rect, buffer: &mut Buffer) {
-        let prompt = self.catalogue.get("screen-save");
-        let text = self.glyphs(&format!("{prompt} {}", self.state.file_name));
+    /// What is being typed, behind this message; of a long line its end is seen.
+    fn being_typed(&mut self, prompt: &str, typed: &str, area: Rect, buffer: &mut Buffer) {
+        let prompt = self.catalogue.get(prompt);
+        let text = self.glyphs(&format!("{prompt} {typed}"));
         let width = text.width();
         let mut canvas = Canvas::default();
         let letters = text.chars().map(|c| Piece::plain(c.to_string()));
@@ -331,10 +335,11 @@ impl Pen<'_> {
     }
 
     fn help(&mut self, area: Rect, buffer: &mut Buffer) {
-        const KEYS: [&str; 16] = [
+        const KEYS: [&str; 17] = [
             "screen-help-which",
             "screen-help-amount",
             "screen-help-digits",
+            "screen-help-words",
             "screen-help-splits",
             "screen-help-cells",
             "screen-help-mouse",

@@ -15,6 +15,8 @@ use crate::keep;
 const MOST_PASSED: usize = 10_000;
 /// Bytes of the name of a file that can be typed.
 const MOST_OF_NAME: usize = 240;
+/// Bytes of a move in words.
+const MOST_OF_WORDS: usize = 1000;
 /// Digits that can be typed.
 const MOST_DIGITS: usize = 60;
 
@@ -28,6 +30,7 @@ impl State {
             Overlay::Help => self.key_in_help(key.code),
             Overlay::Leave(left) => self.answer_leave(key.code, left),
             Overlay::Save => self.key_of_name(key.code),
+            Overlay::Words => self.key_of_words(key.code),
             Overlay::End => self.key_at_end(key.code),
             Overlay::Nothing => self.key_in_game(key),
         }
@@ -70,6 +73,30 @@ impl State {
             }
             KeyCode::Char(c) if !c.is_control() && self.file_name.len() < MOST_OF_NAME => {
                 self.file_name.push(c);
+            }
+            _ => {}
+        }
+    }
+
+    /// A move in words begins.
+    fn begin_words(&mut self, first: Option<char>) {
+        self.point_at(self.focus);
+        self.words = first.into_iter().collect();
+        self.overlay = Overlay::Words;
+    }
+
+    fn key_of_words(&mut self, code: KeyCode) {
+        match code {
+            KeyCode::Enter if !self.words.trim().is_empty() => {
+                self.overlay = Overlay::Nothing;
+                self.note = Note::Considering;
+                let words = self.words.trim().to_owned();
+                self.ask(JobKind::Read(Box::new(self.play.clone()), words));
+            }
+            KeyCode::Enter | KeyCode::Esc => self.overlay = Overlay::Nothing,
+            KeyCode::Backspace if self.words.pop().is_none() => self.overlay = Overlay::Nothing,
+            KeyCode::Char(c) if !c.is_control() && self.words.len() < MOST_OF_WORDS => {
+                self.words.push(c);
             }
             _ => {}
         }
@@ -172,6 +199,9 @@ impl State {
                 }
                 self.type_amount();
             }
+            // What else has letters is no key: digits in it are not an amount.
+            KeyCode::Char(letter) if letter.is_alphabetic() => self.begin_words(Some(letter)),
+            KeyCode::Char(':' | '：') => self.begin_words(None),
             code => {
                 self.typed.clear();
                 let extends = key.modifiers.contains(KeyModifiers::SHIFT);

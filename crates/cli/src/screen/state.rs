@@ -50,6 +50,8 @@ pub(super) enum Overlay {
     Leave(Left),
     /// In which file the game is to be saved.
     Save,
+    /// A move in words.
+    Words,
     /// How the game has ended.
     End,
 }
@@ -97,6 +99,8 @@ pub(super) struct State {
     pub(super) choices: Vec<Choice>,
     pub(super) pick: Pick,
     pub(super) typed: String,
+    /// The move in words that is being typed.
+    pub(super) words: String,
     /// The name of the file that is being typed.
     pub(super) file_name: String,
     /// What lies there again when it has been typed.
@@ -140,6 +144,7 @@ impl State {
             choices: Vec::new(),
             pick: Pick::Pile(None),
             typed: String::new(),
+            words: String::new(),
             file_name: String::new(),
             behind: Overlay::Nothing,
             path: None,
@@ -341,7 +346,11 @@ impl State {
                 self.announce(chosen);
             }
             AnswerKind::Hinted(chosen) if self.note == Note::Considering => self.hinted(chosen),
-            AnswerKind::Chosen(_) | AnswerKind::Hinted(_) => {}
+            AnswerKind::Read(read) if self.note == Note::Considering => match read {
+                Ok(mv) => self.play_chosen(&mv),
+                Err(refusal) => self.note = Note::Told(refusal),
+            },
+            AnswerKind::Chosen(_) | AnswerKind::Hinted(_) | AnswerKind::Read(_) => {}
             AnswerKind::Reviewed(review) => self.review = Some(*review),
             AnswerKind::Failed(fault) => {
                 self.note = Note::Failed(fault);
@@ -430,7 +439,11 @@ impl State {
             self.note = Note::NothingChosen;
             return;
         };
-        match self.play.play(&mv) {
+        self.play_chosen(&mv);
+    }
+
+    fn play_chosen(&mut self, mv: &PlaceMove) {
+        match self.play.play(mv) {
             Ok(_) => {
                 self.note = Note::Quiet;
                 self.played();

@@ -32,6 +32,7 @@ const GRAPH: &str = "d,a\nd,b\nb,a\nb,c\nc,a\n";
 struct Bench {
     state: State,
     workbench: Workbench,
+    catalogue: Catalogue,
 }
 
 fn workbench(steps: u64, memory: u64) -> Workbench {
@@ -80,6 +81,7 @@ impl Bench {
         Self {
             state: State::new(play, settings, 2),
             workbench: workbench(1 << 22, 1 << 26),
+            catalogue: Catalogue::new(Lang::En),
         }
     }
 
@@ -105,7 +107,7 @@ impl Bench {
                 break;
             }
             for job in jobs {
-                let answer = answer(&job, &mut self.workbench);
+                let answer = answer(&job, &mut self.workbench, &self.catalogue);
                 self.state.answered(answer);
             }
         }
@@ -493,6 +495,40 @@ fn turns_are_taken_back_and_played_again() {
     assert_eq!(bench.state.note, Note::NothingToRedo);
 }
 
+/// Digits among letters are no amount that Enter plays.
+#[test]
+fn a_move_may_be_told_in_words() {
+    for (lang, game, words, after) in [
+        (Lang::Zh, "nim(3,4,5)", "从第二堆拿3个", "nim(5,3,1)"),
+        (Lang::Zh, "nim(9,4,5)", "第2堆取3", "nim(9,5,1)"),
+        (Lang::Zh, "wythoff(12,7)", "两堆各取2", "wythoff(10,5)"),
+        (Lang::En, "nim(3,4,5)", "take 3 from heap 2", "nim(5,3,1)"),
+        (Lang::En, "nim(3,4,5)", ":3 from 2", "nim(5,3,1)"),
+        (Lang::En, "nim(3,4,5)", "take 9 from heap 2", "nim(5,4,3)"),
+    ] {
+        let mut bench = Bench::of(game);
+        bench.catalogue = Catalogue::new(lang);
+        words
+            .chars()
+            .for_each(|letter| bench.code(KeyCode::Char(letter)));
+        assert_eq!(bench.state.overlay, Overlay::Words, "{words}");
+        bench.keys("!");
+        bench.think();
+        assert_eq!(bench.position(), after, "{words}");
+        let is_told = matches!(bench.state.note, Note::Told(_));
+        assert_eq!(
+            is_told,
+            words.contains('9'),
+            "{words}: {:?}",
+            bench.state.note
+        );
+    }
+    let mut bench = Bench::of("nim(3,4,5)");
+    bench.keys("t");
+    bench.code(KeyCode::Esc);
+    assert_eq!(bench.state.overlay, Overlay::Nothing);
+}
+
 #[test]
 fn answers_to_what_was_asked_before_are_not_heard() {
     let mut bench = Bench::against_machine("nim(5,4,3)");
@@ -500,7 +536,7 @@ fn answers_to_what_was_asked_before_are_not_heard() {
     let jobs = bench.state.take_jobs();
     bench.keys("u");
     for job in jobs {
-        let answer = answer(&job, &mut bench.workbench);
+        let answer = answer(&job, &mut bench.workbench, &bench.catalogue);
         bench.state.answered(answer);
     }
     assert_eq!(bench.state.waiting, Waiting::Human);

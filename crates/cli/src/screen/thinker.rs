@@ -3,9 +3,11 @@
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::Scope;
 
+use grundy::game::PlaceMove;
 use grundy::{
     ChosenMove, Convention, Expression, Fault, Play, PlayReview, Signal, Workbench, Worth,
 };
+use grundy_words::Catalogue;
 
 /// A question, and the signal that is cancelled once nobody waits for the answer any more.
 #[derive(Clone, Debug)]
@@ -27,6 +29,8 @@ pub(super) enum JobKind {
     Choose(Box<Play>),
     /// Which move a human should play.
     Hint(Box<Play>),
+    /// Which move these words mean.
+    Read(Box<Play>, String),
     /// How the game went.
     Review(Box<Play>),
 }
@@ -47,6 +51,8 @@ pub(super) enum AnswerKind {
     },
     Chosen(Option<ChosenMove>),
     Hinted(Option<ChosenMove>),
+    /// The move, or why there is none.
+    Read(Result<PlaceMove, String>),
     Reviewed(Box<PlayReview>),
     /// The program itself failed at the question.
     Failed(Fault),
@@ -75,6 +81,7 @@ impl Drop for Asking {
 pub(super) fn start<'scope>(
     scope: &'scope Scope<'scope, '_>,
     workbench: &'scope mut Workbench,
+    catalogue: &'scope Catalogue,
 ) -> (Sender<Job>, Receiver<Answer>) {
     let (questions, to_answer) = channel::<Job>();
     let (to_ask, answers) = channel();
@@ -82,7 +89,7 @@ pub(super) fn start<'scope>(
         let own = workbench.listen_to(Signal::default());
         let waited_for = to_answer.iter().filter(|job| !job.signal.is_cancelled());
         for job in waited_for {
-            if to_ask.send(answer(&job, workbench)).is_err() {
+            if to_ask.send(answer(&job, workbench, catalogue)).is_err() {
                 break;
             }
         }
@@ -92,22 +99,25 @@ pub(super) fn start<'scope>(
 }
 
 /// The answer to one question.
-pub(super) fn answer(job: &Job, workbench: &mut Workbench) -> Answer {
+pub(super) fn answer(job: &Job, workbench: &mut Workbench, catalogue: &Catalogue) -> Answer {
     let signal = job.signal.clone();
     workbench.listen_to(signal.clone());
     let asked = match &job.kind {
         JobKind::Judge { position, .. } => position.to_string(),
-        JobKind::Choose(play) | JobKind::Hint(play) => play.session().position().to_string(),
+        JobKind::Choose(play) | JobKind::Hint(play) | JobKind::Read(play, _) => {
+            play.session().position().to_string()
+        }
         JobKind::Review(play) => play.session().start().position.to_string(),
     };
-    let kind = grundy::caught(&asked, || answered(&job.kind, workbench)).unwrap_or_else(|fault| {
+    let kind = grundy::caught(&asked, || answered(&job.kind, workbench, catalogue));
+    let kind = kind.unwrap_or_else(|fault| {
         workbench.renew();
         AnswerKind::Failed(fault)
     });
     Answer { signal, kind }
 }
 
-fn answered(kind: &JobKind, workbench: &mut Workbench) -> AnswerKind {
+fn answered(kind: &JobKind, workbench: &mut Workbench, catalogue: &Catalogue) -> AnswerKind {
     match kind {
         JobKind::Judge {
             position,
@@ -119,6 +129,12 @@ fn answered(kind: &JobKind, workbench: &mut Workbench) -> AnswerKind {
         },
         JobKind::Choose(play) => AnswerKind::Chosen(play.choose(workbench)),
         JobKind::Hint(play) => AnswerKind::Hinted(play.choose(workbench)),
+        JobKind::Read(play, words) => {
+            let mut after = play.clone();
+            let read = catalogue.type_move(&mut after, words, workbench);
+            let refused = |refusal| catalogue.refusal(&refusal, play).join(" ");
+            AnswerKind::Read(read.map(|mv| mv.laid.at).map_err(refused))
+        }
         JobKind::Review(play) => AnswerKind::Reviewed(Box::new(play.review(workbench))),
     }
 }
@@ -127,6 +143,7 @@ fn answered(kind: &JobKind, workbench: &mut Workbench) -> AnswerKind {
 mod tests {
     use super::*;
     use grundy::{Limits, parse_expression};
+    use grundy_words::Lang;
     use std::time::Duration;
 
     /// Too hard for the time that tests have.
@@ -153,8 +170,9 @@ mod tests {
     fn a_question_is_given_up_when_its_time_is_over() {
         let mut workbench = workbench(Duration::from_millis(20));
         let asking = Asking::default();
+        let catalogue = Catalogue::new(Lang::En);
         std::thread::scope(|scope| {
-            let (questions, answers) = start(scope, &mut workbench);
+            let (questions, answers) = start(scope, &mut workbench, &catalogue);
             questions.send(asking.job(hard())).unwrap();
             let answer = answers.recv().unwrap();
             let AnswerKind::Judged { worth, .. } = answer.kind else {
@@ -168,8 +186,9 @@ mod tests {
     #[test]
     fn what_nobody_waits_for_is_given_up() {
         let mut workbench = workbench(AN_HOUR);
+        let catalogue = Catalogue::new(Lang::En);
         std::thread::scope(|scope| {
-            let (questions, answers) = start(scope, &mut workbench);
+            let (questions, answers) = start(scope, &mut workbench, &catalogue);
             let (earlier, now) = (Asking::default(), Asking::default());
             questions.send(earlier.job(hard())).unwrap();
             questions.send(earlier.job(hard())).unwrap();
@@ -196,8 +215,9 @@ mod tests {
             })
         };
         let mut workbench = workbench(AN_HOUR);
+        let catalogue = Catalogue::new(Lang::En);
         std::thread::scope(|scope| {
-            let (questions, answers) = start(scope, &mut workbench);
+            let (questions, answers) = start(scope, &mut workbench, &catalogue);
             questions.send(ask(fails)).unwrap();
             let AnswerKind::Failed(fault) = answers.recv().unwrap().kind else {
                 panic!("it does not fail")

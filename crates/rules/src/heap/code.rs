@@ -200,11 +200,15 @@ impl Code {
 
     /// The non-zero digits with their index, ascending from 0: all those up to `limit`.
     pub fn digits_up_to(&self, limit: u64) -> impl Iterator<Item = (u64, Digit)> + '_ {
+        self.digits_from(0, limit)
+    }
+
+    /// The same, of those that repeat only from `first` on.
+    fn digits_from(&self, first: u64, limit: u64) -> impl Iterator<Item = (u64, Digit)> + '_ {
         let zero = (!self.zero.is_none()).then_some((0, self.zero));
-        let repeated = self
-            .repeat
-            .iter()
-            .flat_map(move |repeat| (repeat.from..=limit).map(|take| (take, repeat.digit(take))));
+        let repeated = self.repeat.iter().flat_map(move |repeat| {
+            (repeat.from.max(first)..=limit).map(|take| (take, repeat.digit(take)))
+        });
         zero.into_iter()
             .chain(self.digits.iter().copied())
             .take_while(move |&(take, _)| take <= limit)
@@ -289,7 +293,14 @@ impl HeapRules for Code {
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let mut left = Vec::with_capacity(usize::from(MAX_PARTS));
-        self.digits_up_to(heap).try_for_each(|(take, digit)| {
+        // Where the digits that repeat leave nothing, they move the heap of their own number alone.
+        let leaves = |digit: &Digit| digit.max_parts().is_some_and(|most| most > 0);
+        let leaves_nothing = |repeat: &Repeat| !repeat.block.iter().any(leaves);
+        let first = match &self.repeat {
+            Some(repeat) if leaves_nothing(repeat) => heap,
+            _ => 0,
+        };
+        self.digits_from(first, heap).try_for_each(|(take, digit)| {
             (0..=MAX_PARTS)
                 .filter(|&heaps| digit.allows(heaps))
                 .try_for_each(|heaps| {

@@ -15,7 +15,8 @@ use grundy_core::{Budget, Exhausted, HeapRules, Natural};
 use super::Schema;
 use crate::formula::HEAP;
 use crate::written::{
-    CHECKED_ALREADY, CHECKED_TRIES, Fault, FaultKind, HeapMove, MOST_TOKENS, Rest, STEPS_A_TRY,
+    CHECKED_ALREADY, CHECKED_TRIES, Fault, FaultKind, HeapMove, MOST_OF_FEW, MOST_TOKENS, Rest,
+    STEPS_A_TRY,
 };
 use recognise::recognise;
 
@@ -59,21 +60,23 @@ impl HeapRule {
 
     /// Looks for a heap up to this one at which the rule does something wrong. Quick where the form of
     /// the rule shows that nothing can be; else every option of every heap is looked at, and each takes
-    /// 32 steps.
+    /// 32 steps. Heaps of more than [`MOST_TOKENS`] are wrong unless they have few moves, as the form shows.
     ///
     /// # Errors
     ///
     /// When the budget ends.
     pub fn fault_up_to(
         &self,
-        heap: u32,
+        heap: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Fault>, Exhausted> {
         if self.schema.is_some() {
             return Ok(None);
         }
-        if heap > MOST_TOKENS {
-            return Ok(Some(fault(FaultKind::Enormous, None, heap)));
+        if heap > MOST_TOKENS.into() {
+            let few = |mv: &HeapMove| mv.is_few_up_to(heap);
+            let fits = heap <= MOST_OF_FEW && self.moves.iter().all(few);
+            return Ok((!fits).then(|| fault_of(FaultKind::Enormous, None, heap)));
         }
         for (index, mv) in self.moves.iter().enumerate() {
             if mv.is_sound_up_to(heap) {
@@ -84,7 +87,7 @@ impl HeapRule {
                 let visited = mv.visit(heap, &mut tries, &mut |_| ControlFlow::Continue(()));
                 budget.charge(STEPS_A_TRY * (CHECKED_TRIES - tries + 1))?;
                 if let Err(kind) = visited {
-                    return Ok(Some(fault(kind, Some(index), heap)));
+                    return Ok(Some(fault_of(kind, Some(index), heap)));
                 }
             }
         }
@@ -94,20 +97,18 @@ impl HeapRule {
     /// What the rule does wrong at heaps up to this one, of any size; where the budget ends, that there is too much to go
     /// through. As [`fault_up_to`](Self::fault_up_to).
     pub fn fault_at(&self, largest: &Natural, budget: &mut Budget<'_>) -> Option<Fault> {
-        let told = to_u64(largest).and_then(|heap| i64::try_from(heap).ok());
-        let at_largest = |kind| Fault {
-            kind,
-            in_move: None,
-            states: told.map(|heap| vec![heap]).into_iter().collect(),
-        };
-        match told.and_then(|heap| u32::try_from(heap).ok()) {
+        match to_u64(largest) {
             Some(heap) => {
                 let fault = self.fault_up_to(heap, budget);
-                fault.unwrap_or_else(|_| Some(at_largest(FaultKind::TooManyTries)))
+                fault.unwrap_or_else(|_| Some(fault_of(FaultKind::TooManyTries, None, heap)))
             }
             None => {
                 let is_unknown = self.schema.is_none();
-                is_unknown.then(|| at_largest(FaultKind::Enormous))
+                is_unknown.then(|| Fault {
+                    kind: FaultKind::Enormous,
+                    in_move: None,
+                    states: Vec::new(),
+                })
             }
         }
     }
@@ -141,31 +142,44 @@ impl HeapRule {
     }
 }
 
-fn fault(kind: FaultKind, in_move: Option<usize>, heap: u32) -> Fault {
+fn fault_of(kind: FaultKind, in_move: Option<usize>, heap: u64) -> Fault {
+    let told = i64::try_from(heap).ok();
     Fault {
         kind,
         in_move,
-        states: vec![vec![heap.into()]],
+        states: told.map(|heap| vec![heap]).into_iter().collect(),
     }
 }
 
 /// Options that have been visited.
 #[derive(Default)]
 struct Seen {
-    /// Of the options that are one heap or none: a bit for each number of tokens left.
+    /// Up to how many tokens an option of one heap, or none, has a bit.
+    most: u64,
     left: Vec<u64>,
-    splits: HashSet<Vec<u64>>,
+    others: HashSet<Vec<u64>>,
 }
 
 impl Seen {
+    /// Nothing yet of this heap's.
+    fn of(rule: &HeapRule, heap: u64) -> Self {
+        /// Bits for all heaps up to this one take nothing.
+        const SMALL: u64 = 1 << 16;
+        let few = heap > SMALL && rule.moves.iter().all(|mv| mv.is_few_up_to(heap));
+        Self {
+            most: if few { SMALL } else { heap },
+            ..Self::default()
+        }
+    }
+
     /// Whether the option is new.
     fn insert(&mut self, parts: &[u64]) -> bool {
         let left = match parts {
             [] => 0,
-            [left] => *left,
-            _ => return self.splits.insert(parts.to_vec()),
+            [left] if *left <= self.most => *left,
+            _ => return self.others.insert(parts.to_vec()),
         };
-        let word = usize::try_from(left / 64).expect("at most the tokens of a heap");
+        let word = usize::try_from(left / 64).expect("few tokens");
         if word >= self.left.len() {
             self.left.resize(word + 1, 0);
         }
@@ -179,17 +193,16 @@ impl Seen {
 impl HeapRules for HeapRule {
     /// A heap at which the rule does something wrong has the options that were found before that; who
     /// makes positions asks [`HeapRule::fault_up_to`] first. The same goes for heaps of more than
-    /// [`MOST_TOKENS`], which have none.
+    /// [`MOST_OF_FEW`], which have none.
     fn visit_options(
         &self,
         heap: u64,
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let small = u32::try_from(heap).ok().filter(|&heap| heap <= MOST_TOKENS);
-        let Some(heap) = small else {
+        if heap > MOST_OF_FEW {
             return ControlFlow::Continue(());
-        };
-        let mut seen = self.may_repeat().then(Seen::default);
+        }
+        let mut seen = self.may_repeat().then(|| Seen::of(self, heap));
         for mv in &self.moves {
             let visited = mv.visit(heap, &mut { CHECKED_ALREADY }, &mut |parts| {
                 let new = seen.as_mut().is_none_or(|seen| seen.insert(parts));

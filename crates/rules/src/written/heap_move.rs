@@ -3,15 +3,24 @@
 use std::fmt;
 use std::ops::{ControlFlow, Range};
 
+use grundy_core::natural::widen;
+
 use super::bounds::{Bounds, Region, bounds};
 use super::fault::FaultKind;
 use crate::formula::{
-    FIRST_PART, FIRST_RUNNING, FRAME, Formula, Frame, HEAP, MOST_PARTS, Names, Operation, Sort,
-    slot_after, write,
+    FIRST_PART, FIRST_RUNNING, FRAME, Formula, Frame, HEAP, Names, Operation, Sort, slot_after,
+    write,
 };
 
-/// The most tokens in a heap, or in a coordinate of a state, that rules of one's own are played with.
+/// The most tokens in a heap, or in a coordinate of a state, that rules of one's own are played with; of heaps with
+/// [few moves](HeapMove::is_few_up_to) there may be [`MOST_OF_FEW`].
 pub const MOST_TOKENS: u32 = 1 << 30;
+
+/// The most tokens in a heap whose moves are few: numbers of formulas have 64 bits.
+pub const MOST_OF_FEW: u64 = 1_000_000_000_000_000_000;
+
+/// So many options of one kind are few, whatever the heap.
+const FEW: i128 = 1 << 16;
 
 /// The most numbers that the ranges of one move may have together.
 pub(super) const MOST_TRIES: u64 = 1 << 28;
@@ -132,14 +141,14 @@ impl HeapMove {
     /// # Errors
     ///
     /// What the formulas do wrong.
-    pub fn running(&self, heap: u32) -> Result<(i64, i64), FaultKind> {
+    pub fn running(&self, heap: u64) -> Result<(i64, i64), FaultKind> {
         let Some(take) = &self.take else {
             return Ok((0, 0));
         };
         let frame = frame_of(heap);
         let (from, to) = (take.from.value(&frame)?, take.to.value(&frame)?);
         if take.is_plain() {
-            return Ok((from.max(1), to.min(heap.into())));
+            return Ok((from.max(1), to.min(tokens(heap))));
         }
         Ok((from, to))
     }
@@ -153,7 +162,7 @@ impl HeapMove {
     /// What the formulas do wrong.
     pub fn visit(
         &self,
-        heap: u32,
+        heap: u64,
         tries: &mut u64,
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, FaultKind> {
@@ -169,7 +178,7 @@ impl HeapMove {
                     _ => continue,
                 },
             };
-            let Some(left) = u32::try_from(taken)
+            let Some(left) = u64::try_from(taken)
                 .ok()
                 .and_then(|taken| heap.checked_sub(taken))
             else {
@@ -185,15 +194,14 @@ impl HeapMove {
     /// Visits the options that leave so many tokens.
     fn visit_rest(
         &self,
-        left: u32,
+        left: u64,
         frame: &mut Frame,
         tries: &mut u64,
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
     ) -> Result<ControlFlow<()>, FaultKind> {
-        let one = [u64::from(left)];
-        let parts: &[u64] = match (self.rest, left) {
+        let parts: &[u64] = match (self.rest, &left) {
             (Rest::Whole | Rest::Nothing, 0) => &[],
-            (Rest::Whole, _) => &one,
+            (Rest::Whole, left) => std::slice::from_ref(left),
             (Rest::Nothing, _) => return Ok(ControlFlow::Continue(())),
             (Rest::Heaps(count), _) => return self.visit_parts(count, left, frame, tries, visit),
         };
@@ -207,7 +215,7 @@ impl HeapMove {
     fn visit_parts(
         &self,
         count: usize,
-        left: u32,
+        left: u64,
         frame: &mut Frame,
         tries: &mut u64,
         visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
@@ -221,11 +229,7 @@ impl HeapMove {
                     if !holds {
                         return ControlFlow::Continue(());
                     }
-                    let mut wide = [0; MOST_PARTS];
-                    for (wide, &part) in wide.iter_mut().zip(parts) {
-                        *wide = u64::from(part);
-                    }
-                    visit(&wide[..count])
+                    visit(parts)
                 });
             match outcome {
                 Ok(ControlFlow::Continue(())) => ControlFlow::Continue(()),
@@ -237,7 +241,7 @@ impl HeapMove {
 
     /// Whether the condition holds for some order of the heaps: the order in which they are named does
     /// not matter to the game.
-    fn holds_in_some_order(&self, parts: &[u32], frame: &mut Frame) -> Result<bool, FaultKind> {
+    fn holds_in_some_order(&self, parts: &[u64], frame: &mut Frame) -> Result<bool, FaultKind> {
         if self.filter.is_none() {
             return Ok(true);
         }
@@ -245,7 +249,7 @@ impl HeapMove {
         order.sort_unstable();
         loop {
             for (index, &part) in order.iter().enumerate() {
-                write(frame, slot_after(FIRST_PART, index), part.into());
+                write(frame, slot_after(FIRST_PART, index), tokens(part));
             }
             if self.holds(frame)? {
                 return Ok(true);
@@ -265,36 +269,52 @@ impl HeapMove {
     }
 
     /// Whether nothing can go wrong at any heap up to this one.
-    pub(crate) fn is_sound_up_to(&self, heap: u32) -> bool {
-        let all = Bounds::new(0, heap);
-        let some = Bounds::new(1, heap.max(1));
-        let mut names: Region = [some; FRAME];
-        names[usize::from(HEAP)] = all;
-        let mut tries = 1;
-        if let Some(take) = &self.take {
-            let (Some(from), Some(to)) = (bounds(&take.from, &names), bounds(&take.to, &names))
-            else {
-                return false;
-            };
-            let mut running = Bounds::new(from.low, to.high);
-            if take.is_plain() {
-                running = Bounds::new(running.low.max(1), running.high.min(heap.into()));
-            }
-            tries = running.count();
-            names[usize::from(FIRST_RUNNING)] = running;
-            if tries > 0 && bounds(&take.amount, &names).is_none() {
-                return false;
-            }
-        }
-        for _ in 1..self.parts().unwrap_or(0) {
-            tries = tries.saturating_mul(some.count());
-        }
+    pub(crate) fn is_sound_up_to(&self, heap: u64) -> bool {
+        let Some((tries, names)) = self.tries_up_to(heap) else {
+            return false;
+        };
         // Without a condition on it each combination is an option, which whoever visits it pays for.
         let each_is_an_option =
             self.filter.is_none() && self.take.as_ref().is_none_or(Take::is_plain);
         let fits = each_is_an_option || tries < i128::from(MOST_TRIES);
         let filter = self.filter.as_ref();
         fits && (tries == 0 || filter.is_none_or(|filter| bounds(filter, &names).is_some()))
+    }
+
+    /// Whether heaps up to this one have no more than some thousand moves of this kind, of however many tokens, and nothing
+    /// can go wrong.
+    pub(crate) fn is_few_up_to(&self, heap: u64) -> bool {
+        let tries = self.tries_up_to(heap);
+        tries.is_some_and(|(tries, _)| tries <= FEW) && self.is_sound_up_to(heap)
+    }
+
+    /// How many combinations are looked at at heaps up to this one, at the most, and between which bounds the names are; none
+    /// where a formula of the take might have no value.
+    fn tries_up_to(&self, heap: u64) -> Option<(i128, Region)> {
+        let all = Bounds::new(0, heap);
+        let some = Bounds::new(1, heap.max(1));
+        let mut names: Region = [some; FRAME];
+        names[usize::from(HEAP)] = all;
+        let mut tries = 1;
+        if let Some(take) = &self.take {
+            let (from, to) = (bounds(&take.from, &names)?, bounds(&take.to, &names)?);
+            let mut running = Bounds::new(from.low, to.high);
+            if take.is_plain() {
+                running = Bounds::new(running.low.max(1), running.high.min(heap.into()));
+            }
+            tries = match take.from == take.to {
+                true => running.count().min(1),
+                false => running.count(),
+            };
+            names[usize::from(FIRST_RUNNING)] = running;
+            if tries > 0 {
+                bounds(&take.amount, &names)?;
+            }
+        }
+        for _ in 1..self.parts().unwrap_or(0) {
+            tries = tries.saturating_mul(some.count());
+        }
+        Some((tries, names))
     }
 
     /// The condition without the part that says that two heaps differ, where it says just that.
@@ -316,10 +336,15 @@ impl HeapMove {
 
 /// The frame in which only the heap has a number.
 #[must_use]
-pub fn frame_of(heap: u32) -> Frame {
+pub fn frame_of(heap: u64) -> Frame {
     let mut frame = [0; FRAME];
-    write(&mut frame, HEAP, heap.into());
+    write(&mut frame, HEAP, tokens(heap));
     frame
+}
+
+/// The tokens of a heap as formulas have them.
+fn tokens(heap: u64) -> i64 {
+    i64::try_from(heap).unwrap_or(i64::MAX)
 }
 
 /// Takes one from the combinations that may still be looked at.
@@ -331,13 +356,13 @@ pub(super) fn count_try(tries: &mut u64) -> Result<(), FaultKind> {
 /// Visits the ways to fill `parts` from `index` on with numbers of this total, each at least 1 and none
 /// greater than the one before it (`most` for the first).
 fn partitions(
-    parts: &mut [u32],
+    parts: &mut [u64],
     index: usize,
-    total: u32,
-    most: u32,
-    visit: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+    total: u64,
+    most: u64,
+    visit: &mut dyn FnMut(&[u64]) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let others = u32::try_from(parts.len() - index - 1).expect("few parts");
+    let others = widen(parts.len() - index - 1);
     if others == 0 {
         if total == 0 || total > most {
             return ControlFlow::Continue(());
@@ -355,7 +380,7 @@ fn partitions(
 }
 
 /// The next order of the numbers, in the order of the dictionary; false after the last.
-fn next_order(numbers: &mut [u32]) -> bool {
+fn next_order(numbers: &mut [u64]) -> bool {
     let Some(rise) = numbers.windows(2).rposition(|pair| pair[0] < pair[1]) else {
         return false;
     };

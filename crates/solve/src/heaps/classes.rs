@@ -1,7 +1,7 @@
 //! Values of heaps, wherever they come from, in the form that sums need.
 
 use grundy_core::natural::to_usize;
-use grundy_core::{MisereClass, Natural, PeriodicSequence};
+use grundy_core::{Budget, Exhausted, MisereClass, Natural, PeriodicSequence};
 
 use crate::heaps::closed_form::ClosedForm;
 
@@ -17,6 +17,26 @@ pub enum Firmness {
     Tagged,
 }
 
+/// A proved law of the Grundy values of all heaps of some rules.
+pub trait ValueLaw {
+    /// The value of the heap; none of a heap that it does not read.
+    fn value(&self, heap: &Natural) -> Option<Natural>;
+
+    /// How many moves from the heap leave this value, and the first of them, at most so many: those that leave most first.
+    /// None where it does not tell.
+    ///
+    /// # Errors
+    ///
+    /// When the budget ends first.
+    fn options(
+        &self,
+        heap: &Natural,
+        value: &Natural,
+        limit: usize,
+        budget: &mut Budget<'_>,
+    ) -> Result<Option<(Natural, Vec<Vec<Natural>>)>, Exhausted>;
+}
+
 /// Where the numbers come from.
 #[derive(Clone, Copy)]
 pub enum Source<'a> {
@@ -24,6 +44,8 @@ pub enum Source<'a> {
     Formula(&'a ClosedForm),
     /// A proved period, for all heaps.
     Periodic(&'a PeriodicSequence),
+    /// A proved law, for heaps that it reads.
+    Law(&'a dyn ValueLaw),
     /// A table, as far as it goes.
     Table(&'a [u32]),
 }
@@ -42,12 +64,13 @@ impl HeapClasses<'_> {
     ///
     /// # Panics
     ///
-    /// If the heap is beyond the table.
+    /// If the heap is beyond the table, or too long for the law.
     #[must_use]
     pub fn class(&self, heap: &Natural) -> MisereClass {
         let number = match self.source {
             Source::Formula(form) => form.value(heap),
             Source::Periodic(sequence) => sequence.value(heap),
+            Source::Law(law) => law.value(heap).expect("a heap that it reads"),
             Source::Table(values) => {
                 let index = to_usize(heap).filter(|&index| index < values.len());
                 Natural::from(values[index.expect("the table reaches the heap")])

@@ -3,7 +3,8 @@
 //!
 //! A move is winning when it leaves a P-position. By the sum theorems that is a condition on the
 //! option of one component ([`Goal`]); this module finds the options that meet it. From small heaps it
-//! visits them all; from heaps of any size it goes by the formula of the values, by their period, or by how they grow.
+//! visits them all; from heaps of any size it goes by the formula of the values, by their period, by how they grow, or by the
+//! automata of a law.
 
 mod by_formula;
 mod by_growth;
@@ -62,6 +63,16 @@ pub(crate) fn winning_options(
         && let Some(found) = by_formula::winning_options(form, heap, goal, limit)
     {
         return Ok(found);
+    }
+    if let Source::Law(law) = classes.source
+        && classes.firmness == Firmness::Ignored
+        && let Some((count, listed)) = law.options(heap, &goal.firm, limit, budget)?
+    {
+        return Ok(Found {
+            count,
+            listed,
+            families: Vec::new(),
+        });
     }
     let wins = |parts: &[Natural]| goal.is_met_by(&classes.class_of_sum(parts));
     match (schema, classes.source, is_visited(schema, heap)) {

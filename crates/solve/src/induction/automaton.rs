@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use grundy_core::natural::widen;
-use grundy_core::{Budget, Exhausted};
+use grundy_core::{Budget, Exhausted, Natural};
+
+use crate::bytes;
 
 /// A set of tuples of numbers, by a complete deterministic automaton of their digits. Leading zeros change nothing.
 #[derive(Clone, Debug)]
@@ -265,7 +267,42 @@ impl Automaton {
         self.accepts[end]
     }
 
-    fn after(&self, state: usize, letter: usize) -> usize {
+    /// The bytes that it takes.
+    pub(super) fn bytes(&self) -> u64 {
+        bytes::of_list(&self.next) + bytes::of_list(&self.accepts)
+    }
+
+    /// The state before the first digit.
+    pub(super) fn start(&self) -> usize {
+        self.start
+    }
+
+    /// 1 for each state that accepts, and 0 for the others.
+    pub(super) fn accepted(&self) -> Vec<Natural> {
+        let accepts = self.accepts.iter();
+        accepts.map(|accepts| u8::from(*accepts).into()).collect()
+    }
+
+    /// The letters with these digits of these tracks, those with the greatest digits of the first tracks first.
+    pub(super) fn letters_with(&self, digits: &[(usize, usize)]) -> Vec<usize> {
+        let has = |letter: &usize| {
+            let mut digits = digits.iter();
+            digits.all(|(track, digit)| match self.tracks.contains(track) {
+                true => self.digit(*letter, *track) == *digit,
+                false => true,
+            })
+        };
+        (0..self.letters()).rev().filter(has).collect()
+    }
+
+    /// The digit that the letter has of this track; 0 of one that is not there.
+    pub(super) fn digit(&self, letter: usize, track: usize) -> usize {
+        let place = self.tracks.iter().rev().position(|own| *own == track);
+        let place = place.and_then(|place| u32::try_from(place).ok());
+        place.map_or(0, |place| letter / self.base.pow(place) % self.base)
+    }
+
+    pub(super) fn after(&self, state: usize, letter: usize) -> usize {
         self.next[state * self.letters() + letter]
     }
 

@@ -1,10 +1,10 @@
 //! Rules as arithmetic: from which states a move leads to which.
 
 use grundy_core::natural::to_u64;
+use grundy_rules::NamedRuleset;
 use grundy_rules::formula::{FIRST_PART, FIRST_RUNNING, HEAP, Slot, slot_after};
 use grundy_rules::heap::{Code, Digit, Schema, TakeSet};
 use grundy_rules::written::{CoordinateMove, CoordinateRule, HeapMove, Rest};
-use grundy_rules::{HeapRuleset, NamedRuleset};
 
 use crate::patterns::formula;
 use crate::patterns::term::{Function, Sign, Term};
@@ -30,22 +30,33 @@ pub(super) struct Kind {
     pub(super) leaves: Vec<Vec<Term>>,
 }
 
+impl Kind {
+    /// What it leaves; nothing has as many moves as an empty heap.
+    pub(super) fn leaves_or<'k>(&'k self, nothing: &'k [Vec<Term>]) -> &'k [Vec<Term>] {
+        match &self.leaves[..] {
+            [] => nothing,
+            leaves => leaves,
+        }
+    }
+}
+
 impl Moves {
     /// The moves of a ruleset of heaps, or of one that somebody has written, where they can be told by expressions and it is
     /// shown that play ends.
     #[must_use]
     pub fn of(ruleset: &NamedRuleset) -> Option<Self> {
         match ruleset {
-            NamedRuleset::Heaps(rules) if rules.shift() == 0 => Self::of_heaps(rules),
+            NamedRuleset::Heaps(rules) if rules.shift() == 0 => Self::of_schema(&rules.schema()),
             NamedRuleset::Written(rule) => Self::of_states(rule),
             _ => None,
         }
     }
 
-    fn of_heaps(rules: &HeapRuleset) -> Option<Self> {
-        let kinds = match rules.schema() {
-            Schema::Take(set) => of_set(&set)?,
-            Schema::Code(code) => of_code(&code)?,
+    /// The moves of a heap.
+    pub(crate) fn of_schema(schema: &Schema) -> Option<Self> {
+        let kinds = match schema {
+            Schema::Take(set) => of_set(set)?,
+            Schema::Code(code) => of_code(code)?,
             Schema::SplitUnequal => {
                 let larger = |parts: &[Term]| parts[1].clone().with(Sign::Below, parts[0].clone());
                 vec![split(Vec::new(), number(1), number(0), 2, &larger)]

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use grundy_core::{Budget, Exhausted};
+use grundy_core::natural::{bit_length, to_usize};
+use grundy_core::{Budget, Exhausted, Natural, Zeckendorf};
 
 use super::automaton::{Automaton, Reader};
 use super::logic::{Found, Gap};
@@ -114,24 +115,51 @@ impl Numeration {
     }
 
     /// The number with these digits, the first one first.
-    pub(super) fn number(self, digits: &[usize]) -> u128 {
-        let mut weights = match self {
-            Self::Base(_) => (1u128, 0),
-            Self::Zeckendorf => (1, 1),
-        };
-        let mut sum = 0u128;
-        for digit in digits.iter().rev() {
-            let digit = u128::try_from(*digit).unwrap_or(u128::MAX);
-            sum = sum.saturating_add(weights.0.saturating_mul(digit));
-            weights = match self {
-                Self::Base(base) => {
-                    let base = u128::try_from(base).unwrap_or(u128::MAX);
-                    (weights.0.saturating_mul(base), 0)
+    pub(super) fn natural(self, digits: &[usize]) -> Natural {
+        match self {
+            Self::Base(base) => digits
+                .iter()
+                .fold(Natural::ZERO, |sum, digit| sum * base + digit),
+            Self::Zeckendorf => {
+                let mut weights = (Natural::ONE, Natural::ONE);
+                let mut sum = Natural::ZERO;
+                for digit in digits.iter().rev() {
+                    sum += &weights.0 * *digit;
+                    let next = &weights.0 + &weights.1;
+                    weights = (next, weights.0);
                 }
-                Self::Zeckendorf => (weights.0.saturating_add(weights.1), weights.0),
-            };
+                sum
+            }
         }
-        sum
+    }
+
+    /// The same where it fits 128 bits; else the greatest that does.
+    pub(super) fn number(self, digits: &[usize]) -> u128 {
+        u128::try_from(self.natural(digits)).unwrap_or(u128::MAX)
+    }
+
+    /// The digits of the number, the first one first; none where they are more than some thousands.
+    pub(super) fn digits_of(self, number: &Natural) -> Option<Vec<usize>> {
+        const MOST_BITS: usize = 1 << 12;
+        if bit_length(number) > MOST_BITS {
+            return None;
+        }
+        let mut digits = Vec::new();
+        match self {
+            Self::Base(base) => {
+                let mut rest = number.clone();
+                while !rest.is_zero() {
+                    digits.push(to_usize(&(&rest % base).into())?);
+                    rest /= base;
+                }
+                digits.reverse();
+            }
+            Self::Zeckendorf => {
+                let columns = Zeckendorf::of(number).digits();
+                digits.extend(columns.bytes().map(|digit| usize::from(digit == b'1')));
+            }
+        }
+        Some(digits)
     }
 
     /// The tuples of these variables that are numbers.

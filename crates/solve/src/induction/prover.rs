@@ -205,6 +205,37 @@ impl Prover<'_, '_, '_> {
             inner.push(value);
             values.push(self.logic.variable(value));
         }
+        self.with_their_sum(set, values, inner)
+    }
+
+    /// The states, each with what a move of this kind leaves of one number, as so many variables from [`LEFT`] on, and with
+    /// the value of that.
+    pub(super) fn options_of_kind(&mut self, kind: &Kind, by_law: &Automaton) -> Found<Automaton> {
+        let (mut set, names) = self.conditions(kind)?;
+        let mut inner = inner_of(&names);
+        let mut values = Vec::new();
+        let nothing = [vec![Term::Number(0)]];
+        for (at, leaves) in kind.leaves_or(&nothing).iter().enumerate() {
+            let [number] = &self.option(leaves, &names, &set)?[..] else {
+                return Err(Gap::Unsupported);
+            };
+            let (left, value) = (LEFT + at, self.logic.fresh());
+            let is_it = self.logic.is(left, number)?;
+            let there = by_law.renamed(&|track| if track == VALUE { value } else { left });
+            set = self.logic.all(&[&set, &is_it, &there])?;
+            inner.push(value);
+            values.push(self.logic.variable(value));
+        }
+        self.with_their_sum(set, values, inner)
+    }
+
+    /// The set with the nim-sum of the values as that of a state, without the variables inside.
+    fn with_their_sum(
+        &mut self,
+        set: Automaton,
+        values: Vec<Value>,
+        mut inner: Vec<usize>,
+    ) -> Found<Automaton> {
         let sum = self.logic.nim_sum(values)?;
         inner.extend(&sum.inner);
         let inner_of_sum = Vec::new();
@@ -231,11 +262,7 @@ impl Prover<'_, '_, '_> {
 
     fn with_a_move(&mut self, kind: &Kind, into: Option<&Automaton>) -> Found<Automaton> {
         let nothing = [vec![Term::Number(0)]];
-        let left = match &kind.leaves[..] {
-            // Nothing has as many moves as an empty heap.
-            [] => &nothing[..],
-            leaves => leaves,
-        };
+        let left = kind.leaves_or(&nothing);
         if into.is_some() && left.len() > 1 {
             // Who wins a sum does not follow from who wins its parts.
             return Err(Gap::Unsupported);

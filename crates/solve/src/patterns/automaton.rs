@@ -186,7 +186,7 @@ pub(super) fn laws(values: &[i128]) -> Vec<Law> {
 
 /// The automaton whose states are the endings that the values tell apart (A. Nerode 1958), where few are enough.
 fn learn(digits: Digits, values: &[i128]) -> Option<Automaton> {
-    const STATES: usize = 16;
+    const STATES: usize = 128;
     let forms = match digits {
         Digits::Base(_) => Vec::new(),
         Digits::Zeckendorf => (0u64..).take(values.len()).map(zeckendorf::form).collect(),

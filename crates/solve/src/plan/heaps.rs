@@ -5,7 +5,7 @@ use grundy_core::{Budget, Exhausted, MisereClass, Natural, Watch};
 use grundy_rules::heap::Schema;
 use grundy_rules::{HeapRuleset, Term};
 
-use super::{Basis, Method, PlannedHeaps, PlannedTerm, Solver};
+use super::{Basis, Method, PlannedHeaps, PlannedSource, PlannedTerm, Solver};
 use crate::heaps::classes::{Firmness, HeapClasses, Source};
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::has_period_theorem;
@@ -39,7 +39,7 @@ impl Solver {
         tracing::info!("{ruleset}: all heaps needed are tame");
         let planned = PlannedHeaps {
             schema,
-            form: None,
+            source: PlannedSource::Table,
             firmness: Firmness::Tagged,
         };
         Ok(Some((PlannedTerm::Heaps(planned), Method::MisereTame)))
@@ -54,14 +54,16 @@ impl Solver {
         budget: &mut Budget<'_>,
     ) -> Result<(PlannedTerm, Method), Exhausted> {
         let schema = ruleset.schema();
-        let (form, method) = match self.know(ruleset, largest, budget)? {
-            Basis::Formula(form) => (Some(form), Method::NimSum),
-            Basis::Period { .. } => (None, Method::Period),
-            Basis::Table { .. } => (None, Method::Table),
+        let basis = self.know(ruleset, largest, budget)?;
+        let method = match &basis {
+            Basis::Formula(_) => Method::NimSum,
+            Basis::Period { .. } => Method::Period,
+            Basis::Law(_) => Method::Law,
+            Basis::Table { .. } => Method::Table,
         };
         let planned = PlannedHeaps {
             schema,
-            form,
+            source: basis.source(),
             firmness,
         };
         Ok((PlannedTerm::Heaps(planned), method))
@@ -84,11 +86,12 @@ impl Solver {
             tracing::info!("{ruleset}: formula by theorem {}", form.theorem());
             return Ok(Basis::Formula(form));
         }
-        let table =
-            self.kept.tables.entry(schema.clone()).or_insert_with(|| {
-                GrundyTable::for_schema(&schema).expect("no formula, so a table")
-            });
         let heaps = to_u64(heap).and_then(|heap| heap.checked_add(1));
+        if let Some(law) = self.law_beyond(&schema, heap, budget) {
+            tracing::info!("{ruleset}: a law proved by induction");
+            return Ok(Basis::Law(law));
+        }
+        let table = self.kept.table(&schema);
         if table.proof().is_none() && !has_period_theorem(&schema) {
             let bytes = heaps.and_then(|heaps| heaps.checked_mul(4));
             if bytes.is_none_or(|bytes| bytes > self.limits.bytes) {
@@ -106,13 +109,17 @@ impl Solver {
         if term.firmness == Firmness::Tagged {
             return self.kept.tame[&term.schema].classes();
         }
-        let source = match (&term.form, self.kept.tables.get(&term.schema)) {
-            (Some(form), _) => Source::Formula(form),
-            (None, Some(table)) => match table.proof() {
-                Some((sequence, _)) => Source::Periodic(sequence),
-                None => Source::Table(table.values()),
-            },
-            (None, None) => unreachable!("the plan has seen to the table"),
+        let source = match &term.source {
+            PlannedSource::Formula(form) => Source::Formula(form),
+            PlannedSource::Law(law) => Source::Law(&**law),
+            PlannedSource::Table => {
+                // The plan has seen to it.
+                let table = &self.kept.tables[&term.schema];
+                match table.proof() {
+                    Some((sequence, _)) => Source::Periodic(sequence),
+                    None => Source::Table(table.values()),
+                }
+            }
         };
         HeapClasses {
             source,
@@ -120,7 +127,7 @@ impl Solver {
         }
     }
 
-    /// The Grundy value of a heap as written, by formula, period or table.
+    /// The Grundy value of a heap as written, by formula, period, law or table.
     pub(super) fn grundy_value(
         &mut self,
         ruleset: &HeapRuleset,
@@ -132,10 +139,7 @@ impl Solver {
         let basis = self.know(ruleset, &heap, &mut budget)?;
         let term = PlannedHeaps {
             schema: ruleset.schema(),
-            form: match &basis {
-                Basis::Formula(form) => Some(form.clone()),
-                Basis::Period { .. } | Basis::Table { .. } => None,
-            },
+            source: basis.source(),
             firmness: Firmness::Ignored,
         };
         Ok((self.classes(&term).class(&heap).value, basis))

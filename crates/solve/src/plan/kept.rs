@@ -12,6 +12,7 @@ use crate::bytes;
 use crate::games::Memory;
 use crate::games::grid::Grid;
 use crate::heaps::table::GrundyTable;
+use crate::induction::HeapLaw;
 use crate::misere::genus::Genera;
 use crate::misere::nim_beside::NimBeside;
 use crate::misere::reverting::RevertingTable;
@@ -23,6 +24,8 @@ use crate::search::values::ValueSearch;
 #[derive(Default)]
 pub(super) struct Kept {
     pub(super) tables: FxHashMap<Schema, GrundyTable>,
+    /// Laws of values that are proved; none where it was looked for one.
+    pub(super) laws: FxHashMap<Schema, Option<Arc<HeapLaw>>>,
     pub(super) tame: FxHashMap<Schema, TameTable>,
     pub(super) reverting: FxHashMap<Schema, RevertingTable>,
     pub(super) games: Memory,
@@ -36,6 +39,12 @@ pub(super) struct Kept {
 }
 
 impl Kept {
+    /// The table of the values of heaps under these rules, which have no formula.
+    pub(super) fn table(&mut self, schema: &Schema) -> &mut GrundyTable {
+        let table = self.tables.entry(schema.clone());
+        table.or_insert_with(|| GrundyTable::for_schema(schema).expect("no formula, so a table"))
+    }
+
     /// Forgets all but a search that is being kept, which would have to be begun anew.
     pub(super) fn forget(&mut self) {
         let kept = Some(std::mem::take(&mut self.search)).filter(MisereSearch::is_kept);
@@ -49,6 +58,7 @@ impl Kept {
     pub(super) fn bytes(&self) -> u64 {
         let Self {
             tables,
+            laws,
             tame,
             reverting,
             games,
@@ -62,6 +72,7 @@ impl Kept {
         } = self;
         let parts = [
             bytes::of_map(tables) + sum(tables.values(), GrundyTable::bytes),
+            bytes::of_map(laws) + sum(laws.values().flatten(), |law| law.bytes()),
             bytes::of_map(tame) + sum(tame.values(), TameTable::bytes),
             bytes::of_map(reverting) + sum(reverting.values(), RevertingTable::bytes),
             games.bytes(),

@@ -7,11 +7,10 @@ use grundy_core::{Allowance, Budget, Convention, Exhausted, MisereClass, Natural
 use grundy_rules::{Expression, HeapRuleset, Schema, Term};
 
 use super::heaps::basis_of;
-use super::{Basis, PlannedHeaps, PlannedTerm, Question, Solver};
+use super::{Basis, PlannedHeaps, PlannedSource, PlannedTerm, Question, Solver};
 use crate::heaps::classes::Firmness;
 use crate::heaps::closed_form::ClosedForm;
 use crate::heaps::period::ProvedPeriod;
-use crate::heaps::table::GrundyTable;
 use crate::misere::tame::TameTable;
 use crate::theorem_id::TheoremId;
 
@@ -80,10 +79,10 @@ impl Solver {
         watch: Option<&dyn Watch>,
     ) -> KnownValues {
         let mut budget = self.budget(watch);
-        let term = planned(ruleset);
         let effective = heaps.iter().map(|heap| ruleset.effective_heap(heap));
         let largest = effective.clone().max().unwrap_or(Natural::ZERO);
-        if self.know(ruleset, &largest, &mut budget).is_ok() {
+        if let Ok(basis) = self.know(ruleset, &largest, &mut budget) {
+            let term = planned(ruleset, basis.source());
             let classes = self.classes(&term);
             return KnownValues {
                 found: effective.map(|heap| classes.class(&heap).value).collect(),
@@ -94,11 +93,16 @@ impl Solver {
         for heap in effective {
             // What a smaller heap needs may be known all the same.
             let mut budget = self.budget(watch);
-            if let Err(exhausted) = self.know(ruleset, &heap, &mut budget) {
-                let exhausted = Some(exhausted);
-                return KnownValues { found, exhausted };
+            match self.know(ruleset, &heap, &mut budget) {
+                Ok(basis) => {
+                    let term = planned(ruleset, basis.source());
+                    found.push(self.classes(&term).class(&heap).value);
+                }
+                Err(exhausted) => {
+                    let exhausted = Some(exhausted);
+                    return KnownValues { found, exhausted };
+                }
             }
-            found.push(self.classes(&term).class(&heap).value);
         }
         KnownValues {
             found,
@@ -163,7 +167,8 @@ impl Solver {
                 _ => return known.map(|_| ()),
             },
         };
-        let heaps = planned(ruleset);
+        let source = known.as_ref().map_or(PlannedSource::Table, Basis::source);
+        let heaps = planned(ruleset, source);
         let mut budget = self.budget_to_tell(watch);
         let classes = self.classes(&heaps);
         for heap in range(from, &last) {
@@ -300,10 +305,7 @@ impl Solver {
         }
         let mut budget = self.budget(watch);
         let shift = ruleset.shift();
-        let table =
-            self.kept.tables.entry(schema.clone()).or_insert_with(|| {
-                GrundyTable::for_schema(&schema).expect("no formula, so a table")
-            });
+        let table = self.kept.table(&schema);
         let heaps = limit.map_or(u64::MAX, |limit| limit.saturating_add(shift));
         let extended = table.extend(heaps, &mut budget);
         let skipped = usize::try_from(shift)
@@ -421,12 +423,11 @@ fn keep_going(watch: Option<&dyn Watch>) -> Result<(), Exhausted> {
     watch.and_then(Watch::stop).map_or(Ok(()), Err)
 }
 
-/// The ruleset for values in normal play.
-fn planned(ruleset: &HeapRuleset) -> PlannedHeaps {
-    let schema = ruleset.schema();
+/// The ruleset for values in normal play that come from there.
+fn planned(ruleset: &HeapRuleset, source: PlannedSource) -> PlannedHeaps {
     PlannedHeaps {
-        form: ClosedForm::of(&schema),
-        schema,
+        schema: ruleset.schema(),
+        source,
         firmness: Firmness::Ignored,
     }
 }

@@ -245,6 +245,11 @@ fn huge_heaps_are_answered_by_theorem() {
         ("take{1,3,4}(100000000000000000000)", Method::Period),
         ("take{not 2,5}(100000000000000000000)", Method::Period),
         ("stripes{1,5,1}(1000000000)", Method::Period),
+        (
+            "rule{take 1; take half}(1000000000000000000) + nim(3)",
+            Method::Law,
+        ),
+        ("0.00[3](1000000000000000)", Method::Law),
         ("grundy(1000)", Method::Table),
     ];
     for (text, method) in cases {

@@ -158,7 +158,8 @@ impl<'p> Round<'p> {
 /// Methods that no small position of a sum needs: these answer files, scores, heaps of any size and boards too large for
 /// tables, and sums of so many heaps that a moment of search does not decide them; and graphs with cycles, whose draws the
 /// oracle of this test does not know.
-const OUT_OF_REACH: [Method; 5] = [
+const OUT_OF_REACH: [Method; 6] = [
+    Method::Law,
     Method::Tablebase,
     Method::Mirror,
     Method::Strata,

@@ -65,6 +65,7 @@ method-euclid = 由黄金分割与连分数判定
 method-die = 算出骰子游戏的全部局面（周期已证明）
 method-parity = 由定理，按石子数的余数判定
 method-period = 由已证明的周期求 SG 值，再求异或和
+method-law = 由归纳法证明的规律求 SG 值，再求异或和
 method-table = 逐堆计算 SG 值，再求异或和
 method-graph = 从终点往回，逐个求出各顶点的 SG 值
 method-loopy = 可能走不完时的值（Smith；Fraenkel 与 Perl），从终点往回求出
@@ -225,6 +226,8 @@ reason-unknown = 未知：{ $limit }；所用方法：{ $method }。
 rule-period = 从 n = { $preperiod } 起以 { $period } 为周期（{ $theorem }）
 rule-arithmetic-period = 从 n = { $preperiod } 起以 { $period } 为周期，每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
 rule-period-apart = 从 n = { $preperiod } 起以 { $period } 为周期，除若干剩余类外（见 `grundy period`）每过一个周期 SG 值增加 { $saltus }（{ $theorem }）
+rule-law = 由规律 { $law } 给出，对所有堆都已用对走法的归纳法证明
+rule-law-digits = 由一个有 { $states } 个状态、读取堆的{ $digits }的自动机给出，对所有堆都已用对走法的归纳法证明
 rule-table = 按定义（后继局面的 mex）从 n = 0 算到 n = { $last }
 theorem-state-recurrence = 稀疏计算的状态重现
 theorem-guy-smith = 盖伊–史密斯定理
@@ -1432,16 +1435,19 @@ screen-drawn = 平
 screen-quit = 对局还没有结束，要退出吗？(y/n)
 screen-new = 这一局还没有下完，要重新开一局吗？(y/n)
 screen-save = 保存到文件：
+screen-words = 走法：
 screen-keys = 回车 走子 · ? 帮助 · q 退出 · h 提示 · v 数值 · u 悔棋 · w 保存 · n 新局
 screen-keys-lesson = 回车 走子 · ? 帮助 · q 退出 · u 悔棋 · r 重走 · w 保存 · n 新局 · s 交换
 screen-keys-show = p 暂停 · v 数值 · ? 帮助 · q 退出
 screen-keys-help = ↑ ↓ 翻看 · 其他键：返回
 screen-keys-quit = y 退出 · n 继续
 screen-keys-save = 回车 保存 · Esc 返回
+screen-keys-words = 回车 走这一步 · Esc 返回
 screen-keys-end = ↑ ↓ 翻看 · Esc 局面 · 回车 复盘 · q 退出 · n 新局 · w 保存 · u 悔棋
 screen-help-which = ↑ ↓ 或 Tab：换一堆、一行或一块棋盘
 screen-help-amount = ← →：取几枚，或棋子走到哪里
 screen-help-digits = 0-9：要取的枚数，或要选的石子的编号
+screen-help-words = 直接输入文字（或先按 :）：用一句话说走法，如“第2堆取3”
 screen-help-splits = [ ]：枚数相同的其他走法（分堆）
 screen-help-cells = 空格、Shift + 方向键：选石子（连续一段只需选两端）
 screen-help-mouse = 鼠标：点一次选择（点一堆中的石子即取它和它后面的），再点一次走子
@@ -1611,7 +1617,7 @@ rule-overflow = 在 { $states } 出现超过 64 位的数
 rule-of-negative = 在 { $states } 对负数开方或取各位数字
 rule-not-in-list = 在 { $states } 引用了列表没有的一项
 rule-negative = 出现负数：{ $states }；用 where（其中）写明何时可以这样走，例如 where a > 0
-rule-enormous = 出现大于 1073741824 的数：{ $states }
+rule-enormous = 出现大于 1073741824（每堆走法不多的规则为 10^18）的数：{ $states }
 rule-too-many-tries = 在 { $states } 组合太多，无法逐一查看
 rule-does-not-end = 游戏不会结束：{ $states }
 rule-does-not-decrease = measure 的值没有变小：{ $states }

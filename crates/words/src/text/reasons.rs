@@ -290,6 +290,20 @@ impl Catalogue {
                 parameters,
             } => self.formula(*theorem, parameters),
             ValueRule::Period(proved) => self.period_rule(proved),
+            ValueRule::Law {
+                law,
+                digits,
+                states,
+            } => match law {
+                Some(law) => self.format("rule-law", &[("law", law)]),
+                None => {
+                    let digits = self.get(&format!("induction-digits-{digits}"));
+                    self.format(
+                        "rule-law-digits",
+                        &[("digits", &digits), ("states", states)],
+                    )
+                }
+            },
             ValueRule::Table { heaps } => {
                 self.format("rule-table", &[("last", &heaps.saturating_sub(1))])
             }

@@ -111,7 +111,7 @@ impl WrittenTable {
         for (mv, each) in self.rule.moves().iter().zip(&mut self.loops) {
             // Who asks for a table has seen to it that the rule does nothing wrong; a heap at which it
             // does has the options of the other moves.
-            let (first, last) = mv.running(heap).unwrap_or((1, 0));
+            let (first, last) = mv.running(heap.into()).unwrap_or((1, 0));
             let takes = takes(heap, first, last);
             match each {
                 Loop::Stretch(stretch) => {
@@ -200,7 +200,7 @@ impl Marked {
         const TRIES: u64 = u64::MAX;
         let mut ended = Ok(());
         let mut tries = TRIES;
-        let _ = mv.visit(heap, &mut tries, &mut |parts| {
+        let _ = mv.visit(heap.into(), &mut tries, &mut |parts| {
             let parts = parts
                 .iter()
                 .filter_map(|&part| to_usize(&Natural::from(part)));

@@ -89,7 +89,7 @@ impl FilteredTakes {
         let Some((first, last)) = takes else {
             return Ok(());
         };
-        let frame = frame_of(heap);
+        let frame = frame_of(heap.into());
         let Marked { kernel, marks, .. } = known;
         let mut from = first;
         while from <= last {
@@ -173,7 +173,7 @@ impl FilteredPairs {
         budget: &mut Budget<'_>,
     ) -> Result<(), Exhausted> {
         let total = heap - take;
-        let mut frame = frame_of(heap);
+        let mut frame = frame_of(heap.into());
         write(&mut frame, TAKEN, take.into());
         write(&mut frame, TOTAL, total.into());
         let Marked { kernel, marks, .. } = known;
