@@ -63,7 +63,7 @@ impl Style {
 
 /// The text, without characters of ambiguous width where ASCII was asked for.
 pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
-    const TWINS: [(&str, &str); 20] = [
+    const TWINS: [(&str, &str); 33] = [
         ("├─", "|-"),
         ("└─", "`-"),
         ("│ ", "| "),
@@ -84,6 +84,19 @@ pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
         ("⁻", "-"),
         ("×", "x"),
         ("⊕", "(+)"),
+        ("⊗", "(*)"),
+        ("≥", ">="),
+        ("≤", "<="),
+        ("≠", "!="),
+        ("±", "+-"),
+        ("²", "^2"),
+        ("⁺", "+"),
+        ("√", "sqrt"),
+        ("φ", "phi"),
+        ("∞", "inf"),
+        ("’", "'"),
+        ("–", "-"),
+        ("è", "e"),
     ];
     if !ascii {
         return text.to_owned();

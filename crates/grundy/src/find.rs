@@ -245,7 +245,7 @@ const LAST_HEAP: u64 = 200;
 const FARTHER_HEAP: u64 = 800;
 /// The same where the values of so many heaps are soon computed, as those of rules with few moves.
 const FARTHEST_HEAP: u64 = 8192;
-const SOON: u64 = 1 << 22;
+const SOON: u64 = 1 << 19;
 const LAST_SIDE: u64 = 40;
 
 request! {

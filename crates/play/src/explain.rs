@@ -279,7 +279,9 @@ impl<'a> Teller<'a> {
             .collect();
         let more = grounds.len().saturating_sub(NAMED);
         grounds.truncate(NAMED);
-        let rule = grounds.first().and_then(|ground| ground.basis.clone());
+        // A table is computed as far as the largest needs it.
+        let largest = grounds.iter().max_by_key(|ground| &ground.heap);
+        let rule = largest.and_then(|ground| ground.basis.clone());
         let heaps: Result<Vec<_>, _> = grounds
             .iter()
             .map(|ground| heap_value(ruleset, ground))

@@ -19,6 +19,8 @@ pub(crate) enum Said {
         /// The number of the heap.
         heap: Natural,
     },
+    /// `take all of heap 2`, `第2堆全取`; `take all`.
+    TakeAll(Option<Natural>),
     /// `2 from both`.
     Both(Natural),
     /// `7→3+1`.
@@ -102,6 +104,7 @@ enum Piece {
     /// The number of a stone, not how many: `第4枚`, `stone 4`.
     Stone(Natural),
     Take,
+    All,
     From,
     Both,
     Face,
@@ -112,7 +115,7 @@ enum Piece {
 pub(crate) fn said(text: &str) -> Option<Said> {
     use Piece::{Both, Face, From, Heap, Number, Sign, Stone, Take};
     let pieces = pieces(text)?;
-    if let Some(taken) = taken_from(&pieces) {
+    if let Some(taken) = taken_from(&pieces).or_else(|| all_taken(&pieces)) {
         return Some(taken);
     }
     Some(match pieces.as_slice() {
@@ -207,6 +210,19 @@ fn taken_from(pieces: &[Piece]) -> Option<Said> {
         _ => return None,
     };
     Some(Said::TakeFrom { take, heap })
+}
+
+/// That all of a heap is taken, in whatever order that is said.
+fn all_taken(pieces: &[Piece]) -> Option<Said> {
+    use Piece::{All, From, Heap, Number, Stone, Take};
+    let telling = pieces.iter().filter(|piece| !matches!(piece, Take | From));
+    match telling.collect::<Vec<_>>()[..] {
+        [All] => Some(Said::TakeAll(None)),
+        [All, Heap(heap) | Stone(heap) | Number(heap)] | [Heap(heap) | Stone(heap), All] => {
+            Some(Said::TakeAll(Some(heap.clone())))
+        }
+        _ => None,
+    }
 }
 
 /// Numbers with pluses between them, those that are zero left out.
@@ -332,7 +348,8 @@ fn english(word: &str) -> Option<Option<Piece>> {
     }
     Some(match word.as_str() {
         "take" | "remove" => Some(Piece::Take),
-        "from" => Some(Piece::From),
+        "all" | "everything" => Some(Piece::All),
+        "from" | "of" => Some(Piece::From),
         "both" | "each" => Some(Piece::Both),
         "face" | "turn" => Some(Piece::Face),
         "and" => Some(Piece::Sign(',')),
@@ -352,12 +369,15 @@ fn chinese(character: char) -> Option<Option<Piece>> {
     }
     Some(match character {
         '取' | '拿' => Some(Piece::Take),
+        '全' | '光' | '完' => Some(Piece::All),
         '从' => Some(Piece::From),
         '各' | '都' | '每' => Some(Piece::Both),
         '翻' => Some(Piece::Face),
         '和' | '与' => Some(Piece::Sign(',')),
         '两' | '第' | '堆' | '到' | '枚' | '个' | '颗' | '粒' | '点' | '石' | '子' | '走'
-        | '转' | '中' | '里' | '内' | '上' | '面' | '出' | '掉' | '了' => None,
+        | '转' | '把' | '部' | '中' | '里' | '内' | '上' | '面' | '出' | '掉' | '了' => {
+            None
+        }
         _ => return None,
     })
 }

@@ -2,7 +2,7 @@
 //!
 //! | where | what is understood |
 //! | --- | --- |
-//! | heaps, by their numbers from 1 | `3 from 2`, `take three from heap 2`, `从第2堆取3`, `取第2堆3枚`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3` |
+//! | heaps, by their numbers from 1 | `3 from 2`, `take three from heap 2`, `从第2堆取3`, `取第2堆3枚`, `2:3`; `7→3+1`, `2:7→3+1`; what is taken from each, `0 3 0`; of the only heap `3`, `take 3`; `take all of heap 2`, `第2堆全取` |
 //! | row of stones | `2`, `5,6`, `3-7`, `take 5 and 6`, `取第4枚` |
 //! | two heaps, 1 the one written first | `3 from 1`, `2:3`, `2 2` (from each), `2 from both`, `take 2 from each`, `(2,1)`, `(5,3)→(2,1)` |
 //! | one heap with a memory | `3`, `take 3`, `取3` |
@@ -295,6 +295,16 @@ impl Reading<'_> {
                     self.add_take(place, index, take);
                 }
             }
+            Said::TakeAll(heap) => {
+                let heap = match heap {
+                    Some(heap) => self.numbered(heap),
+                    None => self.only(&heaps),
+                };
+                let all = heap.and_then(|at| places.heaps().find(|heap| (heap.0, heap.1) == at));
+                if let Some((place, index, all)) = all {
+                    self.add_take(place, index, all);
+                }
+            }
             Said::Split { from, left } => {
                 let found = heaps.iter().find(|(_, _, heap)| *heap == from);
                 if let Some(&(place, index, _)) = found {
@@ -345,10 +355,20 @@ impl Reading<'_> {
 
     /// So many from the only heap that is left.
     fn add_only(&mut self, heaps: &[(usize, usize, &Natural)], take: &Natural) {
+        if let Some((place, index)) = self.only(heaps) {
+            self.add_take(place, index, take);
+        }
+    }
+
+    /// The only heap that has something.
+    fn only(&mut self, heaps: &[(usize, usize, &Natural)]) -> Option<(usize, usize)> {
         let mut left = heaps.iter().filter(|(_, _, heap)| !heap.is_zero());
         match (left.next(), left.next()) {
-            (Some(&(place, index, _)), None) => self.add_take(place, index, take),
-            _ => self.complain(Misread::WhichHeap),
+            (Some(&(place, index, _)), None) => Some((place, index)),
+            _ => {
+                self.complain(Misread::WhichHeap);
+                None
+            }
         }
     }
 

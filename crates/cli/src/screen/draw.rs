@@ -335,11 +335,10 @@ impl Pen<'_> {
     }
 
     fn help(&mut self, area: Rect, buffer: &mut Buffer) {
-        const KEYS: [&str; 17] = [
+        const KEYS: [&str; 16] = [
             "screen-help-which",
             "screen-help-amount",
             "screen-help-digits",
-            "screen-help-words",
             "screen-help-splits",
             "screen-help-cells",
             "screen-help-mouse",

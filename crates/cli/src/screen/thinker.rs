@@ -129,14 +129,24 @@ fn answered(kind: &JobKind, workbench: &mut Workbench, catalogue: &Catalogue) ->
         },
         JobKind::Choose(play) => AnswerKind::Chosen(play.choose(workbench)),
         JobKind::Hint(play) => AnswerKind::Hinted(play.choose(workbench)),
-        JobKind::Read(play, words) => {
-            let mut after = play.clone();
-            let read = catalogue.type_move(&mut after, words, workbench);
-            let refused = |refusal| catalogue.refusal(&refusal, play).join(" ");
-            AnswerKind::Read(read.map(|mv| mv.laid.at).map_err(refused))
-        }
+        JobKind::Read(play, words) => AnswerKind::Read(read(play, words, workbench, catalogue)),
         JobKind::Review(play) => AnswerKind::Reviewed(Box::new(play.review(workbench))),
     }
+}
+
+/// The move that these words mean, or why they mean none.
+fn read(
+    play: &Play,
+    words: &str,
+    workbench: &Workbench,
+    catalogue: &Catalogue,
+) -> Result<PlaceMove, String> {
+    let mut after = play.clone();
+    let read = catalogue.type_move(&mut after, words, workbench);
+    // What follows the reason tells what can be typed in lines.
+    let refused = |refusal| catalogue.refusal(&refusal, play).into_iter().take(1);
+    read.map(|mv| mv.laid.at)
+        .map_err(|refusal| refused(refusal).collect())
 }
 
 #[cfg(test)]

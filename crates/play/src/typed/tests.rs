@@ -72,6 +72,12 @@ fn every_form_is_understood() {
             "3 from 2|take 3 from heap 2|从第2堆取3|2:3|4→1|4->1|0 3 0|0,3,0|第二堆取三枚|２：３|heap 2: take 3|2:4->1|从第 2 堆取 3 枚|从第2堆中取3枚|从第2堆里取3枚|取第2堆3枚|第2堆3枚|take three from heap 2|three from heap two|Take 3 heap 2|从第2堆取3枚。",
             "nim(5,3,1)",
         ),
+        (
+            "nim(5,4,3)",
+            "4 of heap 2|take all of heap 2|all from 2|take everything from heap 2|第2堆全取|取光第2堆|取完第二堆|第二堆取完|把第2堆取光|第2堆全部拿走",
+            "nim(5,3)",
+        ),
+        ("nim(9)", "all|take all|全取|取光|取完", "0"),
         ("nim(9)", "3|take 3|取3|取三个|9→6|1:3|3 from 1", "nim(6)"),
         ("lasker(7)", "7→4+3|7->3+4|1:7→4+3", "lasker(4,3)"),
         (

@@ -291,10 +291,9 @@ impl HeapMove {
     /// How many combinations are looked at at heaps up to this one, at the most, and between which bounds the names are; none
     /// where a formula of the take might have no value.
     fn tries_up_to(&self, heap: u64) -> Option<(i128, Region)> {
-        let all = Bounds::new(0, heap);
         let some = Bounds::new(1, heap.max(1));
         let mut names: Region = [some; FRAME];
-        names[usize::from(HEAP)] = all;
+        names[usize::from(HEAP)] = Bounds::new(0, heap);
         let mut tries = 1;
         if let Some(take) = &self.take {
             let (from, to) = (bounds(&take.from, &names)?, bounds(&take.to, &names)?);

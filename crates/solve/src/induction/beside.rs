@@ -39,33 +39,16 @@ impl<'s> Beside<'s> {
         let longest = digits.iter().map(|(_, digits)| digits.len()).max();
         let length = longest.unwrap_or(0) + more;
         let at = |place: usize| {
-            let digit = |digits: &[usize]| {
-                let zeros = length - digits.len();
-                place.checked_sub(zeros).map_or(0, |at| digits[at])
-            };
-            let fixed = digits.iter().map(|(track, of)| (*track, digit(of)));
+            let fixed = digits.iter();
+            let fixed = fixed.map(|(track, of)| (*track, digit_at(of, place, length)));
             set.letters_with(&fixed.collect::<Vec<_>>())
         };
         let letters: Vec<Vec<usize>> = (0..length).map(at).collect();
-        let mut ways = vec![set.accepted()];
-        for letters in letters.iter().rev() {
-            budget.charge(widen(letters.len() * set.states()))?;
-            let after = ways.last().expect("the last place is there");
-            let state = |state| {
-                let after = letters
-                    .iter()
-                    .map(|letter| &after[set.after(state, *letter)]);
-                after.sum()
-            };
-            let here = (0..set.states()).map(state).collect();
-            ways.push(here);
-        }
-        ways.reverse();
         Ok(Some(Self {
+            ways: ways(set, &letters, budget)?,
             set,
             numeration,
             letters,
-            ways,
         }))
     }
 
@@ -103,4 +86,34 @@ impl<'s> Beside<'s> {
         let index = |index: usize| self.nth(&index.into(), tracks);
         (0..count).map_while(index).collect()
     }
+}
+
+/// The digit in this place of so many, with zeros in front.
+fn digit_at(digits: &[usize], place: usize, length: usize) -> usize {
+    let zeros = length - digits.len();
+    place.checked_sub(zeros).map_or(0, |at| digits[at])
+}
+
+/// At each place, and after the last one, in how many ways each state leads to acceptance by these letters.
+fn ways(
+    set: &Automaton,
+    letters: &[Vec<usize>],
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Vec<Natural>>, Exhausted> {
+    let mut after = set.accepted();
+    let mut ways = Vec::with_capacity(letters.len() + 1);
+    for letters in letters.iter().rev() {
+        budget.charge(widen(letters.len() * set.states()))?;
+        let state = |state| {
+            let after = letters
+                .iter()
+                .map(|letter| &after[set.after(state, *letter)]);
+            after.sum()
+        };
+        let here = (0..set.states()).map(state).collect();
+        ways.push(std::mem::replace(&mut after, here));
+    }
+    ways.push(after);
+    ways.reverse();
+    Ok(ways)
 }

@@ -44,10 +44,10 @@ impl ValueLaw for HeapLaw {
         limit: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<(Natural, Vec<Vec<Natural>>)>, Exhausted> {
+        let (mut count, mut listed) = (Natural::ZERO, Vec::new());
         let Some(options) = &self.options else {
             return Ok(None);
         };
-        let (mut count, mut listed) = (Natural::ZERO, Vec::new());
         for (more, set) in options.iter().enumerate() {
             let tracks: Vec<usize> = (LEFT..=LEFT + more).collect();
             let given = [(0, heap), (VALUE, value)];

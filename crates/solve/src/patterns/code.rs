@@ -59,7 +59,8 @@ impl Prints {
 
 impl Law {
     /// A whole program in C++ or Python that computes the law of these numbers, with 64 bits in C++; of P-positions it prints
-    /// P or N. None in [`Dialect::Plain`], for tests such as that of a prime, and of a law of the first rows alone.
+    /// P or N. None in [`Dialect::Plain`], for tests such as that of a prime, of a law of the first rows alone, and in C++ where
+    /// the law has a number beyond 64 bits.
     #[must_use]
     pub fn program(&self, dialect: Dialect, of: NumbersOf) -> Option<String> {
         if dialect == Dialect::Plain {
@@ -91,12 +92,17 @@ impl Law {
             _ => Prints::Numbers,
         };
         let is_whole = program.is_whole;
-        is_whole.then(|| {
-            program
-                .finished(inputs, prints)
-                .replace(NAME, of.function())
-        })
+        let text = program.finished(inputs, prints);
+        let is_right = is_whole && (dialect != Dialect::Cpp || has_short_numbers(&text));
+        is_right.then(|| text.replace(NAME, of.function()))
     }
+}
+
+/// Whether no number in the text is beyond 64 bits.
+fn has_short_numbers(text: &str) -> bool {
+    let mut words = text.split(|c: char| !c.is_ascii_alphanumeric());
+    let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
+    words.all(|word| word.is_empty() || !is_number(word) || word.parse::<i64>().is_ok())
 }
 
 impl Program {

@@ -29,6 +29,17 @@ fn unlimited() -> Budget<'static> {
 
 /// A search that is to stop finds nothing.
 #[test]
+fn what_is_beyond_64_bits_is_no_program_of_c() {
+    for (number, has_cpp) in [(1i128 << 62, true), (1 << 63, false), (1 << 70, false)] {
+        let values = [number; 30];
+        let found = sequence(&values);
+        let program = |dialect| found[0].law.program(dialect, NumbersOf::Given);
+        assert_eq!(program(Dialect::Cpp).is_some(), has_cpp, "{number}");
+        assert!(program(Dialect::Python).is_some(), "{number}");
+    }
+}
+
+#[test]
 fn a_search_ends_when_its_time_does() {
     struct Late;
     impl grundy_core::Watch for Late {

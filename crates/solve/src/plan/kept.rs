@@ -18,6 +18,7 @@ use crate::misere::nim_beside::NimBeside;
 use crate::misere::reverting::RevertingTable;
 use crate::misere::search::MisereSearch;
 use crate::misere::tame::TameTable;
+use crate::patterns::Law;
 use crate::search::values::ValueSearch;
 
 /// Tables and searches that later questions may need again. All of it may be forgotten.
@@ -30,6 +31,8 @@ pub(super) struct Kept {
     pub(super) reverting: FxHashMap<Schema, RevertingTable>,
     pub(super) games: Memory,
     pub(super) written: Option<(Arc<CoordinateRule>, Grid)>,
+    /// The same of the states of a rule.
+    pub(super) law_of_states: Option<(Arc<CoordinateRule>, Option<Law>)>,
     pub(super) values: ValueSearch<AnyRules>,
     pub(super) quotients: Vec<KnownQuotient>,
     pub(super) genera: Genera<AnyRules>,
@@ -63,6 +66,8 @@ impl Kept {
             reverting,
             games,
             written,
+            // As long as what somebody types.
+            law_of_states: _,
             values,
             quotients,
             genera,

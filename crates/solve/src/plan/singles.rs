@@ -67,6 +67,9 @@ impl Solver {
                 }
             }
             Single::Written(position) => {
+                if let Some(value) = self.value_by_law(position, budget) {
+                    return Ok((value, Method::Law));
+                }
                 if let Some(value) = self.written_value(position, budget)? {
                     return Ok((value.into(), Method::Table));
                 }

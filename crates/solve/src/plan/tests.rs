@@ -250,6 +250,10 @@ fn huge_heaps_are_answered_by_theorem() {
             Method::Law,
         ),
         ("0.00[3](1000000000000000)", Method::Law),
+        (
+            "rule(a,b){(a-k,b) k in 1..min(a,3); (a,b-k) k in 1..min(b,2)}(1000000000,999999999)",
+            Method::Law,
+        ),
         ("grundy(1000)", Method::Table),
     ];
     for (text, method) in cases {

@@ -116,8 +116,8 @@ fn add_edge(
 ) -> [usize; 2] {
     let form = ShapeForm::Path {
         d: format!("M{} {}L{} {}", from[0], from[1], to[0], to[1]),
-        x: usize::midpoint(from[0], to[0]),
-        y: usize::midpoint(from[1], to[1]),
+        x: beyond_the_middle(from[0], to[0]),
+        y: beyond_the_middle(from[1], to[1]),
     };
     let edge = sketch.add_with(form, "edge", &number);
     let [x, y] = to;
@@ -127,6 +127,11 @@ fn add_edge(
         radius: JOINT,
     };
     [edge, sketch.add(end, "joint")]
+}
+
+/// Nearer to the upper end, where edges of a fork are far enough apart for their numbers.
+fn beyond_the_middle(from: usize, to: usize) -> usize {
+    (3 * from + 7 * to) / 10
 }
 
 /// What cutting an edge is called, with how many others that fall.

@@ -1,6 +1,6 @@
 //! Coins in a rectangle.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
 use grundy_core::Position;
@@ -10,7 +10,7 @@ use grundy_rules::games::Planar;
 use super::sketching::Sketching;
 use super::{Seen, Showing};
 use crate::drawing::Drawing;
-use crate::sketch::{UNIT, disc};
+use crate::sketch::{UNIT, disc, square};
 
 /// The longest side that is drawn.
 const MOST_SIDE: usize = 24;
@@ -28,7 +28,12 @@ impl Showing for Planar {
             return None;
         }
         let mut sketch = Sketching::new(seen);
+        for x in 1..=wide {
+            sketch.add_with(square(x, 0), "caption", &written(*self, x));
+        }
+        let mut coins = BTreeMap::new();
         for y in 1..=high {
+            sketch.add_with(square(0, y), "caption", &written(*self, y));
             for x in 1..=wide {
                 let up = if heads.contains(&(x, y)) {
                     "heads"
@@ -36,32 +41,34 @@ impl Showing for Planar {
                     "tails"
                 };
                 let text = seen.catalogue.get(&format!("picture-{up}"));
-                sketch.add_with(disc(x - 1, y - 1, COIN), up, &text);
+                coins.insert((x, y), sketch.add_with(disc(x, y, COIN), up, &text));
             }
         }
         for option in some_options(seen.position)? {
             let after = heads_of(&option)?;
             let turned: Vec<(usize, usize)> = heads.symmetric_difference(&after).copied().collect();
             let told = turn_told(*self, seen, &turned);
-            let coins = turned.iter().map(|&(x, y)| (y - 1) * wide + x - 1);
-            let coins: Vec<usize> = coins.collect();
+            let coins: Vec<usize> = turned.iter().map(|at| coins[at]).collect();
             // The coin farthest out, which must show heads.
             let last = coins.last().copied();
             sketch.start(last.as_slice(), &option, &told, coins);
         }
-        sketch.done(wide * UNIT, high * UNIT)
+        sketch.done((wide + 1) * UNIT, (high + 1) * UNIT)
     }
 }
 
 /// What turning these coins is called.
 fn turn_told(game: Planar, seen: Seen<'_>, turned: &[(usize, usize)]) -> String {
-    let first = game.first_place();
-    let written = |place: usize| u64::try_from(place - 1).map_or(0, |place| place + first);
     let names = turned.iter();
-    let names = names.map(|&(x, y)| format!("{}×{}", written(x), written(y)));
+    let names = names.map(|&(x, y)| format!("{}×{}", written(game, x), written(game, y)));
     let places = seen.catalogue.list(&names.collect::<Vec<String>>());
     let told: [(&str, &dyn ToString); 1] = [("places", &places)];
     seen.catalogue.format("told-turn-places", &told)
+}
+
+/// The number of a row or column as the game counts them.
+fn written(game: Planar, place: usize) -> u64 {
+    u64::try_from(place - 1).map_or(0, |place| place + game.first_place())
 }
 
 /// The two numbers of the place of each head, from 1.

@@ -33,27 +33,46 @@ impl Catalogue {
         }
     }
 
-    /// The first move that is told so.
+    /// The first move that is told so; else the only one whose sentence begins so, and says what follows from it behind a
+    /// comma.
     pub(super) fn told_as(&self, text: &str, places: &Places) -> Option<PlaceMove> {
         let wanted = plain(text);
         let moves = places.position().some_moves(SEEN);
-        let mut moves = moves.iter().map(|mv| places.locate(mv));
-        moves.find(|mv| {
-            let laid = LaidMove {
-                places: places.clone(),
-                at: mv.clone(),
+        let mut beginning = Vec::new();
+        for mv in &moves {
+            let at = places.locate(mv);
+            let places = places.clone();
+            let Some(told) = self.told(&LaidMove {
+                places,
+                at: at.clone(),
+            }) else {
+                continue;
             };
-            self.told(&laid).is_some_and(|told| plain(&told) == wanted)
-        })
+            let told = plain(&told);
+            match told.strip_prefix(&wanted) {
+                Some("") => return Some(at),
+                Some(rest) if rest.starts_with([',', '，']) => beginning.push(at),
+                _ => {}
+            }
+        }
+        let only = beginning.pop();
+        only.filter(|_| beginning.is_empty() && !wanted.is_empty())
     }
 }
 
-/// Without a capital at the beginning, a full stop, and more than one space: names may differ in the rest.
+/// Without a capital at the beginning, a full stop, more than one space, and any beside Chinese characters, which nobody needs
+/// there: names may differ in the rest.
 fn plain(text: &str) -> String {
     let text = text.trim().trim_end_matches(['.', '。']);
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let text = words.join(" ");
-    let mut letters = text.chars();
+    let mut joined = String::new();
+    for word in text.split_whitespace() {
+        let is_chinese = |letter: char| ('\u{2e80}'..='\u{ffef}').contains(&letter);
+        if !(joined.is_empty() || joined.ends_with(is_chinese) || word.starts_with(is_chinese)) {
+            joined.push(' ');
+        }
+        joined.push_str(word);
+    }
+    let mut letters = joined.chars();
     let first = letters.next().into_iter().flat_map(char::to_lowercase);
     first.chain(letters).collect()
 }
@@ -66,7 +85,9 @@ mod tests {
     fn sentences_differ_where_names_do() {
         let same = |a: &str, b: &str| plain(a) == plain(b);
         assert!(same("Take 2 from heap 1. ", "take 2  from heap 1"));
-        assert!(same("从 c2 咬下。", "从 c2 咬下"));
+        assert!(same("从 c2 咬下。", "从c2咬下"));
+        assert!(same("把 13 处的棋子移到 12", "把13处的棋子移到12"));
+        assert!(!same("翻 1 12", "翻 11 2"));
         assert!(!same("take B alone", "take b alone"));
         assert!(!same("take 1 1 alone", "take 11 alone"));
     }

@@ -296,18 +296,18 @@ impl Catalogue {
                 states,
             } => match law {
                 Some(law) => self.format("rule-law", &[("law", law)]),
-                None => {
-                    let digits = self.get(&format!("induction-digits-{digits}"));
-                    self.format(
-                        "rule-law-digits",
-                        &[("digits", &digits), ("states", states)],
-                    )
-                }
+                None => self.law_by_digits(&digits.to_string(), *states),
             },
             ValueRule::Table { heaps } => {
                 self.format("rule-table", &[("last", &heaps.saturating_sub(1))])
             }
         }
+    }
+
+    fn law_by_digits(&self, digits: &str, states: usize) -> String {
+        let digits = self.get(&format!("induction-digits-{digits}"));
+        let arguments: [(&str, &dyn ToString); 2] = [("digits", &digits), ("states", &states)];
+        self.format("rule-law-digits", &arguments)
     }
 
     fn period_rule(&self, proved: &ProvedPeriod) -> String {

@@ -149,8 +149,14 @@ function pickedStone(standing, picking, table, index) {
 /** @param {Standing} standing @param {Table} table @param {number} index @param {Way[]} ways */
 function stoneName({ heap }, table, index, ways) {
   const isSplit = ways.length === 1 && ways[0].left.length > 1;
-  if (isSplit) return table.say("draw-split-into", { heap: heap.number, sizes: ways[0].left.join(" + ") });
-  return table.say("draw-take", { count: Number(heap.size) - index, heap: heap.number, left: index });
+  const name = called(heap, table);
+  if (isSplit) return table.say("draw-split-into", { heap: name, sizes: ways[0].left.join(" + ") });
+  return table.say("draw-take", { count: Number(heap.size) - index, heap: name, left: index });
+}
+
+/** What a heap is called in a sentence. @param {Heap} heap @param {Table} table */
+function called(heap, table) {
+  return heap.label ?? table.say("draw-heap-in", { number: heap.number });
 }
 
 /** Plays the move, or asks which where the same stones can be left in several ways. @param {Way[]} ways @param {Table} table @param {HTMLElement} at */
@@ -169,7 +175,7 @@ function listed({ text, label, choice }) {
 function splitButton({ heap, moves }, table) {
   const ways = moves.splits(heap);
   if (!table.play || ways.length === 0) return null;
-  const label = table.say("draw-split-heap", { number: heap.number });
+  const label = table.say("draw-split-heap", { heap: called(heap, table) });
   /** @param {MouseEvent} event */
   const open = (event) => chooser(/** @type {HTMLElement} */ (event.currentTarget), table, ways.map((way) => ({ ...listed(way), label: way.left.join(" + ") })));
   return h("button", { type: "button", class: "split small", "aria-label": label, data: { spot: `${heap.number}-split` }, on: { click: open }, text: table.say("draw-split") });
@@ -181,7 +187,7 @@ function bar(standing, table) {
   const going = h("div", { class: "heap-going", style: { "--share": "0%" } });
   const filled = h("div", { class: "heap-bar", style: { "--share": `${Math.max(8, share(heap.size, largest))}%` } }, going);
   const form = table.play && takeForm(table, {
-    label: table.say("draw-how-many", { heap: heap.number }),
+    label: table.say("draw-how-many", { heap: called(heap, table) }),
     spot: `${heap.number}-field`,
     ...(standing.picking ? pickTyped(standing, standing.picking, table) : { send: (count, field) => choose(typedWays(standing, table, count), table, field) }),
   });

@@ -76,7 +76,7 @@ function partButton(place, table, { longer, from, taken, less, style }) {
   const told = choices.length > 0 || table.isAll ? choices : [{ text }];
   const button = h("button", { type: "button", class: "ruler-part", style, data: { spot: `part-${from}` } });
   button.addEventListener("click", () => (told.length > 0 ? table.play?.(told[0].text) : table.tell(table.say("draw-no-move-begins"))));
-  telling(table, button, table.say("draw-take", { count: String(taken), heap: longer + 1, left: String(from) }))(told, told.length === 0);
+  telling(table, button, table.say("draw-take", { count: String(taken), heap: table.say("draw-heap-in", { number: longer + 1 }), left: String(from) }))(told, told.length === 0);
   return button;
 }
 

@@ -99,7 +99,7 @@ function markAt(shape) {
 /** Where the text stands. @param {Shape} shape @param {boolean} isMarked */
 function textAt(shape, isMarked) {
   const { x, y } = middle(shape);
-  if (shape.form === "path") return { x: x + 50, y };
+  if (shape.form === "path") return { x: x + 38, y };
   return shape.form === "rect" && isMarked ? { x, y: y - shape.height * 0.18 } : { x, y };
 }
 

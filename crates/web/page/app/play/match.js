@@ -115,8 +115,11 @@ export function createMatch(api, { changed, failed, busy, pause }) {
     reword: () => alone(async (signal) => {
       if (!now || !last) return;
       // Told again from where it was asked, so that a hint is counted once; only a start is not drawn anew.
-      const isStart = last.kept === null;
-      await ask(isStart ? now : last.kept, isStart ? { kind: "look" } : last.deed, signal, manner);
+      const { kept, deed } = last;
+      const look = () => now && ask(now, { kind: "look" }, signal, manner);
+      // What was typed in the other language may not be read in this one.
+      if (kept === null) await look();
+      else await ask(kept, deed, signal, manner).catch((error) => (isAbort(error) ? Promise.reject(error) : look()));
       await machines(signal);
     }, { kind: "look" }),
     async options(of) {

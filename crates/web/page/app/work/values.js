@@ -145,6 +145,8 @@ export function createValues(tools, changed, use) {
     const from = Number(table.from ?? 0);
     fill(
       body,
+      subject.misere && !subject.pairs && h("p", { class: "muted small" }, words.say("values-misere")),
+      table.exhausted && h("p", { class: "notice" }, words.say("values-cut", { limit: words.say(`answer-limit-${table.exhausted}`) })),
       subject.table?.numbers && h("p", { class: "muted small" }, subject.table.numbers),
       flat && strip(flat, { from, width: Math.max(1, Math.min(cells, 200)), preperiod: proved ? Number(proved.preperiod) : null }, words),
       flat && histogram(flat, words),
