@@ -1,5 +1,6 @@
 """Rules that are functions of Python."""
 
+import copy
 import dataclasses
 import pickle
 import traceback
@@ -176,6 +177,12 @@ def test_names_in_a_sum_are_different():
     with pytest.raises(ValueError, match="same"):
         one(3) + other(3)
     assert (one(3) + one(3)).outcome() is Outcome.P
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_sum_stays_one_when_it_is_copied(again):
+    for whole in (Sum(), Sum(3), Sum(1, 2), Sum((1, 2))):
+        assert repr(again(whole)) == repr(whole) and type(again(whole)) is Sum
 
 
 def test_rules_are_pickled_by_their_name():

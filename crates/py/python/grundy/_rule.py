@@ -35,6 +35,9 @@ class Sum(tuple[Hashable, ...]):
     def __new__(cls, *states: Hashable) -> Sum:
         return super().__new__(cls, states)
 
+    def __getnewargs__(self) -> tuple[Hashable, ...]:
+        return tuple(self)
+
     def __repr__(self) -> str:
         return f"Sum({', '.join(repr(state) for state in self)})"
 
