@@ -130,6 +130,28 @@ def test_claims_of_functions_and_lists():
         grundy.claim("nim", rule="nobody")
 
 
+@pytest.mark.parametrize(
+    "values",
+    [0, False, [], (), iter(()), np.array([]), 3, [0.0], ["0"], [2**127], np.arange(3.0)],
+)
+def test_what_is_no_claim_is_refused(values):
+    with pytest.raises((TypeError, ValueError), match="values|interpreted|128 bits"):
+        grundy.claim("nim", values)
+
+
+@pytest.mark.parametrize("answer", [None, True, 0.0, np.True_, "0", b"P", [0]])
+def test_a_function_claims_values_or_outcomes(answer):
+    with pytest.raises((TypeError, ValueError), match="Outcome"):
+        grundy.claim("nim", lambda n: answer, to=3)
+
+
+def test_claims_of_arrays_and_their_numbers():
+    assert grundy.claim("nim", np.arange(10)).checked == grundy.claim("nim", range(10)).checked == 10
+    assert grundy.claim("nim", lambda n: np.int64(n), to=5)
+    assert grundy.claim("nim", lambda n: "N" if n else grundy.Outcome.P, to=5)
+    assert grundy.claim("nim", [0, 1, 1]).counterexample.position == grundy.nim(2)
+
+
 def test_laws_of_numbers():
     found = grundy.find([n * n for n in range(40)])
     assert found.ruleset is None and any("n^2" in str(one) or "n * n" in str(one) for one in found.hypotheses)
