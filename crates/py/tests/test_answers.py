@@ -106,6 +106,10 @@ def test_elements_multiply_as_positions_add():
     assert grundy.quotient("0.77").of_heap(10**9).outcome is not None
     with pytest.raises(ValueError):
         q.one * grundy.quotient("nim", to=3).one
+    assert q.of_heap(3) ** np.int64(3) == q.of_heap(3) ** 3 and q.of_heap(3) ** 0 == q.one
+    for exponent in (0.5, 2.0, "2", None):
+        with pytest.raises(TypeError):
+            q.of_heap(3) ** exponent
 
 
 def test_an_infinite_quotient_says_what_shows_it():

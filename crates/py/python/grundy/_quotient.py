@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
 from grundy._certificate import Certificate
@@ -55,14 +56,15 @@ class Element:
             raise ValueError("elements of two quotients do not multiply")
         return Element(self.quotient, self.quotient._native.product(self.number, other.number))
 
-    def __pow__(self, exponent: int) -> Element:
-        if exponent < 0:
+    def __pow__(self, exponent: SupportsIndex) -> Element:
+        left = operator.index(exponent)
+        if left < 0:
             raise ValueError("an element need not have an inverse")
         product, power = self.quotient.one, self
-        while exponent:
-            if exponent % 2:
+        while left:
+            if left % 2:
                 product *= power
-            power, exponent = power * power, exponent // 2
+            power, left = power * power, left // 2
         return product
 
     def __repr__(self) -> str:

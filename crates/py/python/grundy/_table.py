@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy, _show
 from grundy._enums import Convention, Exhausted, Status
+from grundy._errors import UsageError
 from grundy._ruleset import of_text
 from grundy._terms import Limits, ask
 
@@ -23,6 +24,9 @@ NOTHING = 2**32 - 1
 """What stands in an array where there is no position."""
 UNKNOWN = 2**32 - 2
 """What stands in an array where a limit came first."""
+
+_OF_NUMBERS = ((), ("n",), ("n", "grundy"))
+"""The columns of tables that are arrays."""
 
 
 class Table:
@@ -61,6 +65,9 @@ class Table:
         """
         import numpy as np
 
+        if self.columns not in _OF_NUMBERS:
+            names = ", ".join(self.columns)
+            raise UsageError(f"a table of {names} is no array: see rows()", chinese=f"{names} 的表不是数组：请用 rows()")
         return np.asarray(self._native.array())
 
     @cached_property
@@ -101,8 +108,13 @@ class Table:
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         values = self.values
-        same = dtype is None or dtype == values.dtype
-        return values if same and not copy else values.astype(dtype)
+        # NumPy takes no type at all for that of floats.
+        kind = values.dtype if dtype is None else dtype
+        if kind == values.dtype and not copy:
+            return values
+        if copy is False:
+            raise ValueError(f"numbers of the type {kind} are a copy of the table's, which has {values.dtype}")
+        return values.astype(kind)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The columns for every library that reads Arrow, with types and without a copy by Python.
