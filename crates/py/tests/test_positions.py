@@ -100,6 +100,18 @@ def test_options_and_moves_lead_on():
     assert "先" in grundy.nim(1, 2).explain("zh") or "胜" in grundy.nim(1, 2).explain("zh")
 
 
+def test_options_are_all_or_as_many_as_are_asked_for():
+    position = grundy.nim(1500)
+    assert len(position.options(max_moves=1500)) == len(position.options(most=10**6)) == 1500
+    assert [option.outcome for option in position.options(most=2)] == [Outcome.P, Outcome.N]
+    assert len(position.options(most=1200)) == 1200
+    for asked in ({}, {"max_moves": 1000}, {"most": 1200, "max_moves": 1000}):
+        for options in (position.options, position.play().options):
+            with pytest.raises(grundy.LimitReached, match="more than 1000 moves") as caught:
+                options(**asked)
+            assert len(caught.value.answer) == 1000 and caught.value.answer[0].outcome is Outcome.P
+
+
 def test_graphs_are_read_from_files(tmp_path):
     file = tmp_path / "edges.csv"
     file.write_text("a,b\nb,c\n")

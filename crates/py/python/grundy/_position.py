@@ -196,13 +196,30 @@ class Position:
         >>> import grundy
         >>> [(option.move, option.outcome.value) for option in grundy.nim(1, 2).options()]
         [('2→1', 'P'), ('2→0', 'N'), ('1→0', 'N')]
+        >>> len(grundy.nim(5000).options(most=3000))
+        3000
+
+        Args:
+            misere: whether the last move loses.
+            most: that so many are enough, the winning ones before the others.
+            lang: the language of :attr:`Option.told`.
+
+        Raises:
+            LimitReached: there are more than ``max_moves``, or than can be told in half a megabyte; the exception has
+                those that are told as ``answer``.
         """
         room, text = self._room, self._shown
-        return ask(
+        if most is not None:
+            limits.setdefault("max_moves", most)
+        found, are_more = ask(
             lambda terms: _grundy.options(room.native, terms, text, misere=misere, most=most, lang=lang),
-            lambda found: tuple(Option._of(one, room) for one in found[0]),
+            lambda answer: (tuple(Option._of(one, room) for one in answer[0]), answer[1]),
             limits,
         )
+        if are_more and (most is None or len(found) < most):
+            more = f"{self} has more than {len(found)} moves"
+            raise LimitReached.of(found, f"{more}; they are listed within max_moves and half a megabyte")
+        return found
 
     def explain(
         self, lang: str = "en", *, misere: bool = False, every_move: bool = False, **limits: Unpack[Limits]

@@ -146,7 +146,7 @@ class Session:
         )
 
     def options(self, *, most: int | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
-        """Every move that can be made, and what it leads to."""
+        """Every move that can be made, and what it leads to; see :meth:`Position.options`."""
         misere = self.convention is Convention.MISERE
         return self.position.options(misere=misere, most=most, lang=self.lang, **limits)
 
