@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._errors import LimitReached, NotDetermined
 from grundy._rooms import PLAIN, Room, joined, room_of
@@ -189,7 +190,7 @@ class Position:
         return solution._determined(solution.winning_moves, "winning moves")
 
     def options(
-        self, *, misere: bool = False, most: int | None = None, lang: str = "en", **limits: Unpack[Limits]
+        self, *, misere: bool = False, most: SupportsIndex | None = None, lang: str = "en", **limits: Unpack[Limits]
     ) -> tuple[Option, ...]:
         """Every move and what it leads to: winning moves first, losing ones by how long they resist.
 
@@ -209,14 +210,15 @@ class Position:
                 those that are told as ``answer``.
         """
         room, text = self._room, self._shown
-        if most is not None:
-            limits.setdefault("max_moves", most)
+        enough = natural("most", most, least=1)
+        if limits.get("max_moves") is None:
+            limits["max_moves"] = enough
         found, are_more = ask(
-            lambda terms: _grundy.options(room.native, terms, text, misere=misere, most=most, lang=lang),
+            lambda terms: _grundy.options(room.native, terms, text, misere=misere, most=enough, lang=lang),
             lambda answer: (tuple(Option._of(one, room) for one in answer[0]), answer[1]),
             limits,
         )
-        if are_more and (most is None or len(found) < most):
+        if are_more and (enough is None or len(found) < enough):
             more = f"{self} has more than {len(found)} moves"
             raise LimitReached.of(found, f"{more}; they are listed within max_moves and half a megabyte")
         return found
@@ -243,8 +245,8 @@ class Position:
         self,
         *,
         misere: bool = False,
-        depth: int | None = None,
-        lines: int = 1000,
+        depth: SupportsIndex | None = None,
+        lines: SupportsIndex = 1000,
         plain: bool = False,
         lang: str = "en",
         **limits: Unpack[Limits],
@@ -258,16 +260,17 @@ class Position:
         from grundy._strategy import Strategy
 
         room, text = self._room, self._shown
+        deep, many = natural("depth", depth), natural("lines", lines)
         return ask(
             lambda terms: _grundy.strategy(
-                room.native, terms, text, misere=misere, depth=depth, lines=lines, plain=plain, lang=lang
+                room.native, terms, text, misere=misere, depth=deep, lines=many, plain=plain, lang=lang
             ),
             lambda found: Strategy._of(found, self),
             limits,
         )
 
     def tree(
-        self, *, misere: bool = False, depth: int | None = None, nodes: int = 1000, **limits: Unpack[Limits]
+        self, *, misere: bool = False, depth: SupportsIndex | None = None, nodes: SupportsIndex = 1000, **limits: Unpack[Limits]
     ) -> Tree:
         """Every position that play can reach, each once.
 
@@ -278,8 +281,9 @@ class Position:
         from grundy._tree import Tree
 
         room, text = self._room, self._shown
+        deep, many = natural("depth", depth), natural("nodes", nodes)
         return ask(
-            lambda terms: _grundy.tree(room.native, terms, text, misere=misere, depth=depth, nodes=nodes),
+            lambda terms: _grundy.tree(room.native, terms, text, misere=misere, depth=deep, nodes=many),
             lambda found: Tree._of(found, room),
             limits,
         )
@@ -316,9 +320,9 @@ class Position:
         self,
         *,
         misere: bool = False,
-        first: int | None = None,
-        second: int | None = 10,
-        seed: int = 0,
+        first: SupportsIndex | None = None,
+        second: SupportsIndex | None = 10,
+        seed: SupportsIndex = 0,
         **limits: Unpack[Limits],
     ) -> Session:
         """Begins a game in this position; see :class:`grundy.Session`.
@@ -331,7 +335,8 @@ class Position:
         """
         from grundy._session import Session
 
-        return Session._begun(self, misere=misere, seats=(first, second), seed=seed, limits=limits)
+        seats = natural("first", first, least=1, most=10), natural("second", second, least=1, most=10)
+        return Session._begun(self, misere=misere, seats=seats, seed=natural("seed", seed), limits=limits)
 
     def svg(self, lang: str = "en") -> str:
         """The position drawn."""

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._certificate import Certificate
 from grundy._enums import Exhausted, Outcome, Status
 from grundy._ruleset import of_text
@@ -189,7 +190,7 @@ class Quotient:
 def quotient(
     ruleset: object,
     *,
-    to: int | None = None,
+    to: SupportsIndex | None = None,
     growth: bool = False,
     genus: bool = False,
     certificate: bool = False,
@@ -209,9 +210,10 @@ def quotient(
         certificate: whether :attr:`Quotient.certificate` is wanted.
     """
     room, text = of_text(ruleset)
+    last = natural("to", to)
     return ask(
         lambda terms: _grundy.quotient(
-            room.native, terms, text, to=to, growth=growth, genus=genus, certificate=certificate
+            room.native, terms, text, to=last, growth=growth, genus=genus, certificate=certificate
         ),
         Quotient,
         limits,

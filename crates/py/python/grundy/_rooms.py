@@ -27,6 +27,8 @@ PLAIN = Room()
 
 def room_of(text: str) -> Room:
     """The room in which a text is read: a new one where it names files, since they may have changed."""
+    if not isinstance(text, str):
+        raise TypeError(f"a text in the notation is read, not {text!r}")
     return Room() if '"' in text else PLAIN
 
 

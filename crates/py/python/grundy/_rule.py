@@ -73,6 +73,8 @@ class Rule:
     """A function that tells the options of a state, as a game like any other: see :func:`rule`."""
 
     def __init__(self, options: Options, name: str | None = None) -> None:
+        if not callable(options):
+            raise TypeError(f"a rule is a function from a state to its options, or a text, not {options!r}")
         self.options = options
         """The function."""
         self.name: str = name or str(getattr(options, "__name__", "rule"))

@@ -153,6 +153,8 @@ class Schema(Game):
 
     def __call__(self, *where: object, **named: object) -> Ruleset:  # type: ignore[override]
         """The ruleset of this code, or of the rules in this file."""
+        if len(where) != 1 or named:
+            raise TypeError(f"{self.name} takes one code or file, as in {self.page()['notation']}")
         (only,) = where
         is_named = self.page()["notation"].startswith(self.name)
         if not is_named:

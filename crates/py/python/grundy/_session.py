@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy
 from grundy._enums import Convention, Outcome
@@ -145,7 +145,7 @@ class Session:
             for by, move, after in self._standing()["turns"]
         )
 
-    def options(self, *, most: int | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
+    def options(self, *, most: SupportsIndex | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
         """Every move that can be made, and what it leads to; see :meth:`Position.options`."""
         misere = self.convention is Convention.MISERE
         return self.position.options(misere=misere, most=most, lang=self.lang, **limits)

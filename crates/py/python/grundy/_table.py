@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Status
 from grundy._errors import UsageError
 from grundy._ruleset import of_text
@@ -130,18 +131,23 @@ class Table:
         """
         return self._native.stream()
 
-    def text(self, width: int | None = None) -> str:
+    def text(self, width: SupportsIndex | None = None) -> str:
         """The table as it is read on a screen, ``width`` numbers a line."""
-        return self._native.text(width)
+        return self._native.text(natural("width", width))
 
-    def svg(self, *, width: int | None = None, lang: str = "en") -> str | None:
+    def svg(self, *, width: SupportsIndex | None = None, lang: str = "en") -> str | None:
         """A picture: a strip, a heat map or a scatter. ``None`` where a limit came before there was one."""
-        return self._native.picture(width, lang)
+        return self._native.picture(natural("width", width), lang)
 
     def write(self, path: str | PathLike[str], format: str | None = None) -> None:
         """Writes a file: ``csv``, ``json``, ``bfile`` (of the OEIS), ``npy`` or ``parquet``; else as its name ends."""
         name = fspath(path)
-        self._native.write(format or name.rpartition(".")[2], name)
+        try:
+            self._native.write(format or name.rpartition(".")[2], name)
+        except OSError:
+            # Where it cannot be opened, the error that names it is Python's.
+            open(name, "ab").close()
+            raise
 
     def __repr__(self) -> str:
         return f"<table of {self.ruleset}: {self.status.value}>"
