@@ -56,6 +56,15 @@ def test_every_game_of_the_registry_has_a_function(game, tmp_path, monkeypatch):
     assert rules(*arguments) == Position(notation)
 
 
+def test_games_are_names_of_the_module():
+    names: dict[str, object] = {"grundy": grundy}
+    exec("from grundy import *", names)
+    assert names.pop("grundy") is grundy and grundy.grundy(9).value() == 1
+    found = [names.get(game.name.replace("-", "_"), grundy.grundy) for game in grundy.games]
+    assert found == list(grundy.games)
+    assert len(set(grundy.__all__)) == len(grundy.__all__)
+
+
 def test_pairs_and_names_are_spelled():
     assert grundy.tactix((4, 4)) == Position("tactix(4x4)")
     assert grundy.times[3](40, max=6) == Position("times{3}(40,max=6)")
