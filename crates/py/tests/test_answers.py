@@ -203,6 +203,11 @@ def test_games_are_played():
     assert game.winner == "second" and "second" in repr(game).lower() or game.ending
     assert len(game.turns) >= 2 and game.turns[0].by == "first"
     assert grundy.Session.resume(game.record()).winner == "second"
+    game = grundy.nim(3, 4, 5).play(first=10, second=None)
+    with pytest.raises(grundy.RefusedMove, match="machine") as caught:
+        game.move("2 from 1")
+    assert game.position == grundy.nim(3, 4, 5) and caught.value.told("zh") != caught.value.told()
+    assert game.machine_move() and game.move(game.options()[0].move)
     game = grundy.nim(3).play(second=None, misere=True)
     game.move("3")
     assert game.winner == "second" and game.undo() == 1 and game.redo() == 1

@@ -28,6 +28,26 @@ def test_positions_are_copied_and_pickled():
     assert str(pickle.loads(pickle.dumps(position))) == "wythoff(3,5)"
 
 
+def test_rulesets_are_pickled_by_their_text():
+    for rules in (grundy.Ruleset("take{1..3}"), grundy.take[1, 3], grundy.tactix["misere"], grundy.code("0.77")):
+        assert pickle.loads(pickle.dumps(rules)) == copy.deepcopy(rules) == rules
+    assert pickle.loads(pickle.dumps(grundy.take[1, 3]))(9) == grundy.take[1, 3](9)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: grundy.table("kayles", 5),
+        lambda: grundy.quotient("kayles", to=3),
+        lambda: grundy.quotient("kayles", to=3).one,
+        lambda: grundy.nim(2).tree(),
+    ],
+)
+def test_what_cannot_be_pickled_says_what_can(made):
+    with pytest.raises(TypeError, match="cannot be pickled: pickle its"):
+        pickle.dumps(made())
+
+
 def test_integers_have_any_size():
     huge = 10**60
     assert grundy.nim(huge, 1).value() == huge ^ 1

@@ -2,8 +2,10 @@
 
 import copy
 import dataclasses
+import multiprocessing
 import pickle
 import traceback
+from concurrent.futures import ProcessPoolExecutor
 
 import grundy
 import pytest
@@ -183,6 +185,29 @@ def test_names_in_a_sum_are_different():
 def test_a_sum_stays_one_when_it_is_copied(again):
     for whole in (Sum(), Sum(3), Sum(1, 2), Sum((1, 2))):
         assert repr(again(whole)) == repr(whole) and type(again(whole)) is Sum
+
+
+def value(position):
+    return position.value()
+
+
+def test_positions_go_to_other_processes_with_their_states():
+    positions = [rows(5) + grundy.nim(2), nodes(frozenset({(0, 0), (0, 1)})) + rows(3) + grundy.nim(1)]
+    # One that has not begun as this process did: its states have no names from here.
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        assert list(pool.map(value, positions)) == [value(position) for position in positions]
+    for position in positions:
+        assert pickle.loads(pickle.dumps(position)) == copy.deepcopy(position) == position
+    assert str(pickle.loads(pickle.dumps(positions[0]))) == str(positions[0])
+
+
+def test_games_are_pickled_by_their_record():
+    game = (rows(5) + grundy.nim(2)).play(second=3, misere=True)
+    again = pickle.loads(pickle.dumps(game.move(game.options()[0].move)))
+    assert again.position == game.position and again.record() == game.record()
+    assert again.machine_move() == game.machine_move()
+    with pytest.raises(TypeError, match="pickled"):
+        pickle.dumps(nodes(frozenset({(0, 0)})).play())
 
 
 def test_rules_are_pickled_by_their_name():

@@ -10,7 +10,7 @@ from grundy import _grundy, _show
 from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._errors import LimitReached, NotDetermined
-from grundy._rooms import PLAIN, Room, joined, room_of
+from grundy._rooms import STATE, Room, joined, room_of, room_with
 from grundy._terms import Limits, ask, ask_plainly
 
 if TYPE_CHECKING:
@@ -18,9 +18,12 @@ if TYPE_CHECKING:
 
     from grundy._board import BoardAnalysis
     from grundy._certificate import Certificate
+    from grundy._rule import Rule
     from grundy._session import Session
     from grundy._strategy import Strategy
     from grundy._tree import Tree
+
+    _Part = str | tuple[Rule, tuple[Any, ...]]
 
 _T = TypeVar("_T")
 
@@ -127,9 +130,12 @@ class Position:
         return tuple(Position._known(room, one) for one in found)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self._room.rules:
-            return _of_rules, (self._room.rules, self._shown)
-        return Position, (self._shown,)
+        rules = self._room.rules
+        if not rules:
+            return Position, (self._shown,)
+        if STATE not in self._shown:
+            return _of_parts, (rules, (self._shown,))
+        return _of_parts, (rules, tuple(_part(rules, term.expression) for term in self.terms()))
 
     def solve(self, *, misere: bool = False, moves: bool = True, **limits: Unpack[Limits]) -> Solution:
         """Who wins, by which moves, and how that is known.
@@ -350,8 +356,18 @@ class Position:
         return f"$\\mathtt{{{_show.latex(self._shown)}}}$"
 
 
-def _of_rules(rules: tuple[Any, ...], text: str) -> Position:
-    return Position._in(rules[0]._room if len(rules) == 1 else Room(rules), text)
+def _part(rules: tuple[Rule, ...], term: str) -> _Part:
+    """A term as another process understands it: the states themselves, where it is one of these rules."""
+    for rule in rules:
+        states = rule._states(term)
+        if states is not None:
+            return rule, states
+    return term
+
+
+def _of_parts(rules: tuple[Rule, ...], parts: tuple[_Part, ...]) -> Position:
+    texts = [part if isinstance(part, str) else part[0]._spelled(part[1]) for part in parts]
+    return Position._in(room_with(rules), " + ".join(texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from grundy import _grundy, _show
 from grundy._arguments import natural
@@ -163,6 +163,9 @@ class Quotient:
         import numpy as np
 
         return np.asarray(self._native.products())
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a quotient cannot be pickled: pickle its ruleset and what it says, such as products()")
 
     def __repr__(self) -> str:
         return f"<quotient of {self.ruleset}: {self.order} elements, {self.p_portion} of them P, {self.status.value}>"

@@ -97,7 +97,7 @@ class Rule:
         """
         only = state[0] if len(state) == 1 else state
         try:
-            return Position._in(self._room, f"{self}({self._native.text(only)})", limits)
+            return Position._in(self._room, self._spelled((only,)), limits)
         except CycleError as error:
             error.states = self._native.states(",".join(str(one) for one in error.states))
             raise
@@ -112,13 +112,22 @@ class Rule:
         >>> halves.states(halves(9) + halves(4))
         (4, 9)
         """
-        states: list[Any] = []
+        found: list[Any] = []
         for term in position.terms() if position else ():
-            start, text = f"{self}(", term.expression
-            if not text.startswith(start):
+            states = self._states(term.expression)
+            if states is None:
                 raise ValueError(f"no position of the rule {self.name}: {term}")
-            states += self._native.states(text[len(start) : -1])
-        return tuple(states)
+            found += states
+        return tuple(found)
+
+    def _states(self, term: str) -> tuple[Any, ...] | None:
+        """The states of a term of this rule."""
+        start = f"{self}("
+        return self._native.states(term[len(start) : -1]) if term.startswith(start) else None
+
+    def _spelled(self, states: Iterable[Hashable]) -> str:
+        """The position in these states as it is written."""
+        return f"{self}({','.join(self._native.text(state) for state in states)})"
 
     def __str__(self) -> str:
         name = self.name.replace('"', '""')

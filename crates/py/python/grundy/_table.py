@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any, SupportsIndex
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from grundy import _grundy, _show
 from grundy._arguments import natural
@@ -148,6 +148,9 @@ class Table:
             # Where it cannot be opened, the error that names it is Python's.
             open(name, "ab").close()
             raise
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a table cannot be pickled: pickle its values or rows(), or write() it")
 
     def __repr__(self) -> str:
         return f"<table of {self.ruleset}: {self.status.value}>"
