@@ -4,6 +4,7 @@ import copy
 import dataclasses
 import multiprocessing
 import pickle
+import time
 import traceback
 from concurrent.futures import ProcessPoolExecutor
 
@@ -153,6 +154,41 @@ def test_games_without_end_reach_a_limit():
     endless = grundy.rule(lambda n: [n + 1], name="endless")
     with pytest.raises(grundy.LimitReached):
         endless(0, max_time=0.2)
+
+
+UP = grundy.rule(lambda n: [n + 1], name="up")
+FOREVER = grundy.rule(lambda n: iter(int, 1), name="forever")
+
+
+@pytest.mark.parametrize("endless", [UP, FOREVER], ids=str)
+@pytest.mark.parametrize(
+    "limits",
+    [{"max_steps": 10**7}, {"max_memory": 10**6}, {"max_time": 0.1}, {"max_steps": 1000, "threads": 2}],
+    ids=str,
+)
+def test_states_and_options_are_looked_at_within_every_limit(endless, limits):
+    begun = time.perf_counter()
+    with pytest.raises(grundy.LimitReached, match=f"{endless.name}: .* states had been met") as caught:
+        endless(0, **limits)
+    assert time.perf_counter() - begun < 1 and caught.value.told("zh") != caught.value.told()
+
+
+def test_a_limit_is_that_of_its_question():
+    @grundy.rule
+    def asks(n):
+        with pytest.raises(grundy.LimitReached, match="up: the limit max_steps"):
+            UP(n, max_steps=1000)
+        return range(n) if countdown(n + 100) else ()
+
+    assert asks(5, max_steps=10**5).value() == 5
+    with pytest.raises(grundy.LimitReached, match="asks: the limit max_steps"):
+        asks(50, max_steps=10**5)
+    assert grundy.rule(lambda n: range(n), name="many")(300).value() == 300
+
+
+def test_options_without_end_have_one_in_every_question():
+    with pytest.raises(grundy.LimitReached, match="forever"):
+        grundy.table(grundy.rule(lambda n: range(10**12), name="forever"), 3)
 
 
 def test_a_rule_may_not_ask_about_itself():

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from grundy import _grundy
+from grundy._allowance import Options, allowed, within_limits
 from grundy._errors import CycleError
 from grundy._position import Position
 from grundy._rooms import Room
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Rule", "Sum", "components", "rule"]
 
-Options = Callable[..., Iterable[Hashable]]
 Vertices = TypeVar("Vertices", tuple[Any, ...], frozenset[Any])
 
 
@@ -83,21 +83,24 @@ class Rule:
         self.__module__ = getattr(options, "__module__", __name__)
         self.__qualname__ = str(getattr(options, "__qualname__", self.name))
         self.__wrapped__ = options
-        self._native = _grundy.Rule(self.name, options, _takes_several(options), Sum)
+        self._native = _grundy.Rule(self.name, within_limits(self.name, options), _takes_several(options), Sum)
         self._room = Room((self,))
 
     def __call__(self, *state: Hashable, **limits: Unpack[Limits]) -> Position:
         """The position in this state; several arguments are the items of a state that is a tuple.
 
-        Every state that play can reach is looked at now, within the limits.
+        Every state that play can reach is looked at now, within the limits: 4000 steps for a state and 400 for an option.
 
         Raises:
             CycleError: play need not end.
-            LimitReached: there are too many states.
+            LimitReached: there are too many states or options.
         """
         only = state[0] if len(state) == 1 else state
+        # The limits are those of the thread that calls the function, and others are of no use here.
+        limits.pop("threads", None)
         try:
-            return Position._in(self._room, self._spelled((only,)), limits)
+            with allowed(limits):
+                return Position._in(self._room, self._spelled((only,)), limits)
         except CycleError as error:
             error.states = self._native.states(",".join(str(one) for one in error.states))
             raise
