@@ -63,5 +63,10 @@ def seconds(name: str, given: SupportsFloat | timedelta) -> timedelta:
 
 
 def paths(given: str | PathLike[str] | Iterable[str | PathLike[str]]) -> list[str]:
-    """The paths of files; one alone is one path, and not its letters."""
+    """The paths of files; one alone is one path, and not its letters.
+
+    >>> from grundy._arguments import paths
+    >>> paths("a.csv"), paths(["a.csv", "b.csv"])
+    (['a.csv'], ['a.csv', 'b.csv'])
+    """
     return [fspath(one) for one in ([given] if isinstance(given, (str, PathLike)) else given)]
