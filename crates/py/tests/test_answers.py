@@ -106,6 +106,10 @@ def test_elements_multiply_as_positions_add():
     assert grundy.quotient("0.77").of_heap(10**9).outcome is not None
     with pytest.raises(ValueError):
         q.one * grundy.quotient("nim", to=3).one
+    assert q.of_heap(3) ** np.int64(3) == q.of_heap(3) ** 3 and q.of_heap(3) ** 0 == q.one
+    for exponent in (0.5, 2.0, "2", None):
+        with pytest.raises(TypeError):
+            q.of_heap(3) ** exponent
 
 
 def test_an_infinite_quotient_says_what_shows_it():
@@ -128,6 +132,28 @@ def test_claims_of_functions_and_lists():
         grundy.claim("nim")
     with pytest.raises(ValueError):
         grundy.claim("nim", rule="nobody")
+
+
+@pytest.mark.parametrize(
+    "values",
+    [0, False, [], (), iter(()), np.array([]), 3, [0.0], ["0"], [2**127], np.arange(3.0)],
+)
+def test_what_is_no_claim_is_refused(values):
+    with pytest.raises((TypeError, ValueError), match="values|interpreted|128 bits"):
+        grundy.claim("nim", values)
+
+
+@pytest.mark.parametrize("answer", [None, True, 0.0, np.True_, "0", b"P", [0]])
+def test_a_function_claims_values_or_outcomes(answer):
+    with pytest.raises((TypeError, ValueError), match="Outcome"):
+        grundy.claim("nim", lambda n: answer, to=3)
+
+
+def test_claims_of_arrays_and_their_numbers():
+    assert grundy.claim("nim", np.arange(10)).checked == grundy.claim("nim", range(10)).checked == 10
+    assert grundy.claim("nim", lambda n: np.int64(n), to=5)
+    assert grundy.claim("nim", lambda n: "N" if n else grundy.Outcome.P, to=5)
+    assert grundy.claim("nim", [0, 1, 1]).counterexample.position == grundy.nim(2)
 
 
 def test_laws_of_numbers():
@@ -177,6 +203,11 @@ def test_games_are_played():
     assert game.winner == "second" and "second" in repr(game).lower() or game.ending
     assert len(game.turns) >= 2 and game.turns[0].by == "first"
     assert grundy.Session.resume(game.record()).winner == "second"
+    game = grundy.nim(3, 4, 5).play(first=10, second=None)
+    with pytest.raises(grundy.RefusedMove, match="machine") as caught:
+        game.move("2 from 1")
+    assert game.position == grundy.nim(3, 4, 5) and caught.value.told("zh") != caught.value.told()
+    assert game.machine_move() and game.move(game.options()[0].move)
     game = grundy.nim(3).play(second=None, misere=True)
     game.move("3")
     assert game.winner == "second" and game.undo() == 1 and game.redo() == 1

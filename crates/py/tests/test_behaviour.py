@@ -76,6 +76,13 @@ def test_an_interruption_ends_a_rule():
         assert least_delay(lambda: endless(0, threads=threads)) < SOON
 
 
+def test_an_interruption_leaves_the_game_as_it_was():
+    game = grundy.Position("cram(7x7)").play(first=10, second=None)
+    before = game.record()
+    error, _ = interrupted(lambda: game.machine_move(max_time=60, max_steps=10**15))
+    assert error.answer.move and game.record() == before and game.is_machine_to_move
+
+
 def test_handlers_of_others_are_kept():
     class Alarm(Exception):
         pass

@@ -5,6 +5,7 @@ import pickle
 
 import duckdb
 import grundy
+import numpy as np
 import pandas
 import polars
 import pyarrow
@@ -83,3 +84,28 @@ def test_sweeps_are_columns():
     frame = polars.DataFrame(quotients)
     assert frame["order"].to_list() == [row.order for row in quotients]
     assert frame["tame"].dtype == polars.Boolean and frame["seconds"].dtype == polars.Float64
+
+
+@pytest.mark.parametrize("name", ["pairs", "outcomes", "a die"])
+def test_a_table_that_is_no_array_says_where_it_is_told(name):
+    table = TABLES[name]()
+    with pytest.raises(grundy.UsageError, match=r"rows\(\)"):
+        np.array(table)
+    assert table.rows()
+
+
+@pytest.mark.parametrize("name", ["values", "P-positions", "a grid"])
+def test_an_array_of_a_table_has_its_type(name):
+    table = TABLES[name]()
+    assert np.array(table).dtype == np.asarray(table).dtype == np.uint32
+    assert (np.array(table) == table.values).all()
+    assert np.asarray(table, dtype="u4") is table.values and np.array(table) is not table.values
+    assert np.array(table, dtype="i8").dtype == np.int64
+
+
+@pytest.mark.skipif(np.lib.NumpyVersion(np.__version__) < "2.0.0", reason="it has no copy=False")
+def test_an_array_is_no_copy_where_none_may_be():
+    table = TABLES["values"]()
+    assert np.shares_memory(np.array(table, copy=False), table.values)
+    with pytest.raises(ValueError, match="copy"):
+        np.array(table, copy=False, dtype="i8")

@@ -28,6 +28,26 @@ def test_positions_are_copied_and_pickled():
     assert str(pickle.loads(pickle.dumps(position))) == "wythoff(3,5)"
 
 
+def test_rulesets_are_pickled_by_their_text():
+    for rules in (grundy.Ruleset("take{1..3}"), grundy.take[1, 3], grundy.tactix["misere"], grundy.code("0.77")):
+        assert pickle.loads(pickle.dumps(rules)) == copy.deepcopy(rules) == rules
+    assert pickle.loads(pickle.dumps(grundy.take[1, 3]))(9) == grundy.take[1, 3](9)
+
+
+@pytest.mark.parametrize(
+    "made",
+    [
+        lambda: grundy.table("kayles", 5),
+        lambda: grundy.quotient("kayles", to=3),
+        lambda: grundy.quotient("kayles", to=3).one,
+        lambda: grundy.nim(2).tree(),
+    ],
+)
+def test_what_cannot_be_pickled_says_what_can(made):
+    with pytest.raises(TypeError, match="cannot be pickled: pickle its"):
+        pickle.dumps(made())
+
+
 def test_integers_have_any_size():
     huge = 10**60
     assert grundy.nim(huge, 1).value() == huge ^ 1
@@ -54,6 +74,15 @@ def test_every_game_of_the_registry_has_a_function(game, tmp_path, monkeypatch):
     parts = [inside.strip('"')] if '"' in inside else inside.split(",")
     arguments = [int(part) if part.isdigit() else part for part in parts]
     assert rules(*arguments) == Position(notation)
+
+
+def test_games_are_names_of_the_module():
+    names: dict[str, object] = {"grundy": grundy}
+    exec("from grundy import *", names)
+    assert names.pop("grundy") is grundy and grundy.grundy(9).value() == 1
+    found = [names.get(game.name.replace("-", "_"), grundy.grundy) for game in grundy.games]
+    assert found == list(grundy.games)
+    assert len(set(grundy.__all__)) == len(grundy.__all__)
 
 
 def test_pairs_and_names_are_spelled():
@@ -98,6 +127,18 @@ def test_options_and_moves_lead_on():
         assert option.position.value() == option.value
         assert (option.outcome is Outcome.P) == (option.position in position.winning_moves())
     assert "先" in grundy.nim(1, 2).explain("zh") or "胜" in grundy.nim(1, 2).explain("zh")
+
+
+def test_options_are_all_or_as_many_as_are_asked_for():
+    position = grundy.nim(1500)
+    assert len(position.options(max_moves=1500)) == len(position.options(most=10**6)) == 1500
+    assert [option.outcome for option in position.options(most=2)] == [Outcome.P, Outcome.N]
+    assert len(position.options(most=1200)) == 1200
+    for asked in ({}, {"max_moves": 1000}, {"most": 1200, "max_moves": 1000}):
+        for options in (position.options, position.play().options):
+            with pytest.raises(grundy.LimitReached, match="more than 1000 moves") as caught:
+                options(**asked)
+            assert len(caught.value.answer) == 1000 and caught.value.answer[0].outcome is Outcome.P
 
 
 def test_graphs_are_read_from_files(tmp_path):

@@ -1,8 +1,12 @@
 """Rules that are functions of Python."""
 
+import copy
 import dataclasses
+import multiprocessing
 import pickle
+import time
 import traceback
+from concurrent.futures import ProcessPoolExecutor
 
 import grundy
 import pytest
@@ -152,6 +156,41 @@ def test_games_without_end_reach_a_limit():
         endless(0, max_time=0.2)
 
 
+UP = grundy.rule(lambda n: [n + 1], name="up")
+FOREVER = grundy.rule(lambda n: iter(int, 1), name="forever")
+
+
+@pytest.mark.parametrize("endless", [UP, FOREVER], ids=str)
+@pytest.mark.parametrize(
+    "limits",
+    [{"max_steps": 10**7}, {"max_memory": 10**6}, {"max_time": 0.1}, {"max_steps": 1000, "threads": 2}],
+    ids=str,
+)
+def test_states_and_options_are_looked_at_within_every_limit(endless, limits):
+    begun = time.perf_counter()
+    with pytest.raises(grundy.LimitReached, match=f"{endless.name}: .* states had been met") as caught:
+        endless(0, **limits)
+    assert time.perf_counter() - begun < 1 and caught.value.told("zh") != caught.value.told()
+
+
+def test_a_limit_is_that_of_its_question():
+    @grundy.rule
+    def asks(n):
+        with pytest.raises(grundy.LimitReached, match="up: the limit max_steps"):
+            UP(n, max_steps=1000)
+        return range(n) if countdown(n + 100) else ()
+
+    assert asks(5, max_steps=10**5).value() == 5
+    with pytest.raises(grundy.LimitReached, match="asks: the limit max_steps"):
+        asks(50, max_steps=10**5)
+    assert grundy.rule(lambda n: range(n), name="many")(300).value() == 300
+
+
+def test_options_without_end_have_one_in_every_question():
+    with pytest.raises(grundy.LimitReached, match="forever"):
+        grundy.table(grundy.rule(lambda n: range(10**12), name="forever"), 3)
+
+
 def test_a_rule_may_not_ask_about_itself():
     @grundy.rule
     def asks(n):
@@ -176,6 +215,35 @@ def test_names_in_a_sum_are_different():
     with pytest.raises(ValueError, match="same"):
         one(3) + other(3)
     assert (one(3) + one(3)).outcome() is Outcome.P
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))])
+def test_a_sum_stays_one_when_it_is_copied(again):
+    for whole in (Sum(), Sum(3), Sum(1, 2), Sum((1, 2))):
+        assert repr(again(whole)) == repr(whole) and type(again(whole)) is Sum
+
+
+def value(position):
+    return position.value()
+
+
+def test_positions_go_to_other_processes_with_their_states():
+    positions = [rows(5) + grundy.nim(2), nodes(frozenset({(0, 0), (0, 1)})) + rows(3) + grundy.nim(1)]
+    # One that has not begun as this process did: its states have no names from here.
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context("spawn")) as pool:
+        assert list(pool.map(value, positions)) == [value(position) for position in positions]
+    for position in positions:
+        assert pickle.loads(pickle.dumps(position)) == copy.deepcopy(position) == position
+    assert str(pickle.loads(pickle.dumps(positions[0]))) == str(positions[0])
+
+
+def test_games_are_pickled_by_their_record():
+    game = (rows(5) + grundy.nim(2)).play(second=3, misere=True)
+    again = pickle.loads(pickle.dumps(game.move(game.options()[0].move)))
+    assert again.position == game.position and again.record() == game.record()
+    assert again.machine_move() == game.machine_move()
+    with pytest.raises(TypeError, match="pickled"):
+        pickle.dumps(nodes(frozenset({(0, 0)})).play())
 
 
 def test_rules_are_pickled_by_their_name():

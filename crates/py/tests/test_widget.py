@@ -23,3 +23,10 @@ def test_a_game_is_clicked_through(lang, words):
     assert widget.session.is_over and widget.session.winner == "first" and not widget.shown["moves"]
     widget.answer({"ask": "undo"})
     assert not widget.session.is_over
+
+
+def test_a_machine_that_begins_has_moved():
+    widget = grundy.widget(grundy.nim(1, 2).play(first=10, second=None))
+    assert len(widget.session.turns) == 1 and widget.shown["told"].endswith("You are to move.")
+    widget.answer({"move": widget.shown["moves"][0]["name"]})
+    assert len(widget.session.turns) == 3

@@ -12,6 +12,8 @@ Every game of the registry is a function of this module (``grundy.wythoff(3, 5)`
 by :func:`rule`. What is not known within the limits is said to be unknown, and never guessed.
 """
 
+from typing import TYPE_CHECKING
+
 from grundy import _games, _grundy
 from grundy._board import BoardAnalysis, BoardMove
 from grundy._certificate import Certificate, Verdict, check
@@ -121,3 +123,7 @@ __all__ = [
     "table",
     "widget",
 ]
+__all__ += _games.__all__
+if not TYPE_CHECKING:
+    # Where everything is imported, the name of the module stays the module's; for type checkers its game is public, too.
+    __all__.remove("grundy")

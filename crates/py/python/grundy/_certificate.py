@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy
+from grundy._arguments import natural
 from grundy._enums import Exhausted, Status
 from grundy._rooms import PLAIN
 from grundy._terms import Limits, ask
@@ -32,7 +33,12 @@ class Certificate:
     @classmethod
     def read(cls, path: str | PathLike[str]) -> Certificate:
         """Reads a file; nothing is checked."""
-        return cls(Path(path).read_text(encoding="utf-8"))
+        try:
+            return cls(Path(path).read_text(encoding="utf-8"))
+        except OSError:
+            if str(path).lstrip().startswith("{"):
+                raise ValueError("the path of a certificate is wanted; its text is Certificate(text)") from None
+            raise
 
     def __repr__(self) -> str:
         return f"<certificate of {len(self.text)} characters>"
@@ -77,7 +83,7 @@ def check(
     certificate: Certificate | str | PathLike[str],
     *,
     full: bool = False,
-    seed: int = 0,
+    seed: SupportsIndex = 0,
     lang: str = "en",
     **limits: Unpack[Limits],
 ) -> Verdict:
@@ -95,8 +101,9 @@ def check(
         lang: the language of :attr:`Verdict.told`.
     """
     known = certificate if isinstance(certificate, Certificate) else Certificate.read(certificate)
+    chosen = natural("seed", seed)
     return ask(
-        lambda terms: _grundy.check(PLAIN.native, terms, known.text, full=full, seed=seed, lang=lang),
+        lambda terms: _grundy.check(PLAIN.native, terms, known.text, full=full, seed=chosen, lang=lang),
         Verdict._of,
         limits,
     )

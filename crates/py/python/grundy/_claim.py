@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import numbers
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._position import Position, Solution
 from grundy._rooms import Room
@@ -97,7 +99,7 @@ class Judgement:
 
 def claim(
     ruleset: object,
-    values: str | Iterable[int] | Callable[..., object] | None = None,
+    values: str | Iterable[SupportsIndex] | Callable[..., SupportsIndex | Outcome] | None = None,
     *,
     p: str | None = None,
     rule: str | None = None,
@@ -116,8 +118,8 @@ def claim(
 
     Args:
         ruleset: a text, a :class:`Ruleset`, a game or a rule of Python.
-        values: a formula of ``n``, or of ``a`` and ``b``, for the value; or the values of the heaps 0, 1, …; or a
-            function of these numbers, which returns a value or an :class:`Outcome`.
+        values: a formula of ``n``, or of ``a`` and ``b``, for the value; or the values of the heaps 0, 1, …, such as a
+            list or an array; or a function of these numbers, which returns a value or an :class:`Outcome`.
         p: a formula that is not 0 for the P-positions.
         rule: the name of a rule that many believe, or ``"theory"`` for what Grundy itself says.
         to: the last heap, or the last pair.
@@ -136,8 +138,12 @@ def claim(
             lambda terms: _grundy.places(room.native, terms, text, to=end(to), misere=misere), limits
         )
         claimed = [(place, _said(values(*place))) for place in places]
+    elif isinstance(values, Iterable):
+        claimed = numbers(values)
     else:
-        claimed = list(values or ())
+        raise TypeError(f"values are a formula, numbers or a function, not {values!r}")
+    if not claimed:
+        raise ValueError("nothing is claimed: there are no values")
     return ask(
         lambda terms: _grundy.claim(room.native, terms, text, claimed, to=end(to), misere=misere),
         lambda found: Judgement._of(found, room),
@@ -147,4 +153,8 @@ def claim(
 
 def _said(answer: object) -> str:
     """A line that says the answer of a function."""
-    return str(answer.value if isinstance(answer, Outcome) else answer)
+    if isinstance(answer, (Outcome, str)):
+        return Outcome(answer).value
+    if isinstance(answer, bool) or not isinstance(answer, SupportsIndex):
+        raise TypeError(f"a function claims a value or an Outcome, not {answer!r}")
+    return str(operator.index(answer))

@@ -18,7 +18,7 @@ __all__ = [
 
 
 class Error(Exception):
-    """Whatever Grundy refuses.
+    """A text, a question or a move that Grundy refuses; an argument that is wrong in itself is a ``ValueError`` of Python.
 
     >>> import grundy
     >>> try:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy
+from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Status
 from grundy._ruleset import of_text
 from grundy._terms import Limits, ask
@@ -64,7 +65,7 @@ class Odds:
 def odds(
     ruleset: object,
     *,
-    heaps: int = 0,
+    heaps: SupportsIndex = 0,
     max: int | None = None,
     total: int | None = None,
     bounds: Iterable[int] | None = None,
@@ -88,13 +89,14 @@ def odds(
         misere: whether the last move loses.
     """
     room, text = of_text(ruleset)
+    drawn = natural("heaps", heaps)
     each = None if bounds is None else [str(bound) for bound in bounds]
     return ask(
         lambda terms: _grundy.odds(
             room.native,
             terms,
             text,
-            heaps=heaps,
+            heaps=drawn,
             max=None if max is None else str(max),
             total=None if total is None else str(total),
             bounds=each,

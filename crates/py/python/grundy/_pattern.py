@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from os import PathLike, fspath
+from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import numbers, paths
 from grundy._enums import Convention, Exhausted, Status
 from grundy._rooms import PLAIN
 from grundy._ruleset import Game, Ruleset, of_text
@@ -180,13 +181,13 @@ class Findings:
 
 
 def find(
-    of: str | Ruleset | Game | Rule | Iterable[int],
+    of: str | Ruleset | Game | Rule | Iterable[SupportsIndex],
     to: int | tuple[int, int] | None = None,
     *,
     start: int | None = None,
     misere: bool = False,
     all: bool = False,
-    atlas: Iterable[str | PathLike[str]] = (),
+    atlas: str | PathLike[str] | Iterable[str | PathLike[str]] = (),
     **limits: Unpack[Limits],
 ) -> Findings:
     """Looks for laws of a ruleset's values and P-positions, or of numbers of any origin.
@@ -199,17 +200,22 @@ def find(
 
     Args:
         of: a text, a :class:`Ruleset`, a game or a rule of Python; or numbers, from the index 0 on.
-        to: the last heap, or the last pair.
-        start: the first heap.
-        misere: whether the last move loses; then P-positions are looked at.
+        to: the last heap, or the last pair, of a ruleset.
+        start: the first heap of a ruleset.
+        misere: whether the last move loses; then P-positions of a ruleset are looked at.
         all: whether laws are told too that say the same as a simpler one.
-        atlas: tables of sweeps, such as those of the project's records, in which games that have the numbers are looked up.
+        atlas: a table or tables of sweeps, such as those of the project's records, in which games that have the numbers are
+            looked up.
     """
-    tables = [(fspath(path), Path(path).read_text(encoding="utf-8")) for path in atlas]
+    tables = [(path, Path(path).read_text(encoding="utf-8")) for path in paths(atlas)]
     if not isinstance(of, (str, Ruleset, Game, Rule)):
-        numbers = list(of)
+        if not isinstance(of, Iterable):
+            raise TypeError(f"no ruleset and no numbers: {of!r}")
+        if to is not None or start is not None or misere:
+            raise ValueError("to, start and misere are for rulesets: numbers are looked at as they are")
+        known = numbers(of)
         return ask(
-            lambda terms: _grundy.find_numbers(PLAIN.native, terms, numbers, all=all, atlas=tables), Findings._of, limits
+            lambda terms: _grundy.find_numbers(PLAIN.native, terms, known, all=all, atlas=tables), Findings._of, limits
         )
     if tables:
         raise ValueError("an atlas is for numbers")

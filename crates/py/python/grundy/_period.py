@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 from os import PathLike
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural, seconds
 from grundy._certificate import Certificate
 from grundy._enums import Exhausted, Status
 from grundy._ruleset import of_text
@@ -105,11 +106,11 @@ class Period:
 def period(
     ruleset: object,
     *,
-    limit: int | None = None,
+    limit: SupportsIndex | None = None,
     hash: bool = False,
     certificate: bool = False,
     checkpoint: str | PathLike[str] | None = None,
-    checkpoint_every: float = 30.0,
+    checkpoint_every: SupportsFloat | timedelta = 30.0,
     **limits: Unpack[Limits],
 ) -> Period:
     """Looks for a proof that the values are periodic.
@@ -128,16 +129,17 @@ def period(
         checkpoint_every: how often it is kept, in seconds.
     """
     room, text = of_text(ruleset)
+    most, every = natural("limit", limit), seconds("checkpoint_every", checkpoint_every)
     return ask(
         lambda terms: _grundy.period(
             room.native,
             terms,
             text,
-            limit=limit,
+            limit=most,
             hash=hash,
             certificate=certificate,
             checkpoint=checkpoint,
-            every=timedelta(seconds=checkpoint_every),
+            every=every,
         ),
         Period._of,
         limits,

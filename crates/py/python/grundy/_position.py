@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsIndex, TypeVar
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._errors import LimitReached, NotDetermined
-from grundy._rooms import PLAIN, Room, joined, room_of
+from grundy._rooms import STATE, Room, joined, room_of, room_with
 from grundy._terms import Limits, ask, ask_plainly
 
 if TYPE_CHECKING:
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
 
     from grundy._board import BoardAnalysis
     from grundy._certificate import Certificate
+    from grundy._rule import Rule
     from grundy._session import Session
     from grundy._strategy import Strategy
     from grundy._tree import Tree
+
+    _Part = str | tuple[Rule, tuple[Any, ...]]
 
 _T = TypeVar("_T")
 
@@ -126,9 +130,12 @@ class Position:
         return tuple(Position._known(room, one) for one in found)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self._room.rules:
-            return _of_rules, (self._room.rules, self._shown)
-        return Position, (self._shown,)
+        rules = self._room.rules
+        if not rules:
+            return Position, (self._shown,)
+        if STATE not in self._shown:
+            return _of_parts, (rules, (self._shown,))
+        return _of_parts, (rules, tuple(_part(rules, term.expression) for term in self.terms()))
 
     def solve(self, *, misere: bool = False, moves: bool = True, **limits: Unpack[Limits]) -> Solution:
         """Who wins, by which moves, and how that is known.
@@ -189,20 +196,38 @@ class Position:
         return solution._determined(solution.winning_moves, "winning moves")
 
     def options(
-        self, *, misere: bool = False, most: int | None = None, lang: str = "en", **limits: Unpack[Limits]
+        self, *, misere: bool = False, most: SupportsIndex | None = None, lang: str = "en", **limits: Unpack[Limits]
     ) -> tuple[Option, ...]:
         """Every move and what it leads to: winning moves first, losing ones by how long they resist.
 
         >>> import grundy
         >>> [(option.move, option.outcome.value) for option in grundy.nim(1, 2).options()]
         [('2→1', 'P'), ('2→0', 'N'), ('1→0', 'N')]
+        >>> len(grundy.nim(5000).options(most=3000))
+        3000
+
+        Args:
+            misere: whether the last move loses.
+            most: that so many are enough, the winning ones before the others.
+            lang: the language of :attr:`Option.told`.
+
+        Raises:
+            LimitReached: there are more than ``max_moves``, or than can be told in half a megabyte; the exception has
+                those that are told as ``answer``.
         """
         room, text = self._room, self._shown
-        return ask(
-            lambda terms: _grundy.options(room.native, terms, text, misere=misere, most=most, lang=lang),
-            lambda found: tuple(Option._of(one, room) for one in found[0]),
+        enough = natural("most", most, least=1)
+        if limits.get("max_moves") is None:
+            limits["max_moves"] = enough
+        found, are_more = ask(
+            lambda terms: _grundy.options(room.native, terms, text, misere=misere, most=enough, lang=lang),
+            lambda answer: (tuple(Option._of(one, room) for one in answer[0]), answer[1]),
             limits,
         )
+        if are_more and (enough is None or len(found) < enough):
+            more = f"{self} has more than {len(found)} moves"
+            raise LimitReached.of(found, f"{more}; they are listed within max_moves and half a megabyte")
+        return found
 
     def explain(
         self, lang: str = "en", *, misere: bool = False, every_move: bool = False, **limits: Unpack[Limits]
@@ -226,8 +251,8 @@ class Position:
         self,
         *,
         misere: bool = False,
-        depth: int | None = None,
-        lines: int = 1000,
+        depth: SupportsIndex | None = None,
+        lines: SupportsIndex = 1000,
         plain: bool = False,
         lang: str = "en",
         **limits: Unpack[Limits],
@@ -241,16 +266,17 @@ class Position:
         from grundy._strategy import Strategy
 
         room, text = self._room, self._shown
+        deep, many = natural("depth", depth), natural("lines", lines)
         return ask(
             lambda terms: _grundy.strategy(
-                room.native, terms, text, misere=misere, depth=depth, lines=lines, plain=plain, lang=lang
+                room.native, terms, text, misere=misere, depth=deep, lines=many, plain=plain, lang=lang
             ),
             lambda found: Strategy._of(found, self),
             limits,
         )
 
     def tree(
-        self, *, misere: bool = False, depth: int | None = None, nodes: int = 1000, **limits: Unpack[Limits]
+        self, *, misere: bool = False, depth: SupportsIndex | None = None, nodes: SupportsIndex = 1000, **limits: Unpack[Limits]
     ) -> Tree:
         """Every position that play can reach, each once.
 
@@ -261,8 +287,9 @@ class Position:
         from grundy._tree import Tree
 
         room, text = self._room, self._shown
+        deep, many = natural("depth", depth), natural("nodes", nodes)
         return ask(
-            lambda terms: _grundy.tree(room.native, terms, text, misere=misere, depth=depth, nodes=nodes),
+            lambda terms: _grundy.tree(room.native, terms, text, misere=misere, depth=deep, nodes=many),
             lambda found: Tree._of(found, room),
             limits,
         )
@@ -299,9 +326,9 @@ class Position:
         self,
         *,
         misere: bool = False,
-        first: int | None = None,
-        second: int | None = 10,
-        seed: int = 0,
+        first: SupportsIndex | None = None,
+        second: SupportsIndex | None = 10,
+        seed: SupportsIndex = 0,
         **limits: Unpack[Limits],
     ) -> Session:
         """Begins a game in this position; see :class:`grundy.Session`.
@@ -314,7 +341,8 @@ class Position:
         """
         from grundy._session import Session
 
-        return Session._begun(self, misere=misere, seats=(first, second), seed=seed, limits=limits)
+        seats = natural("first", first, least=1, most=10), natural("second", second, least=1, most=10)
+        return Session._begun(self, misere=misere, seats=seats, seed=natural("seed", seed), limits=limits)
 
     def svg(self, lang: str = "en") -> str:
         """The position drawn."""
@@ -328,8 +356,18 @@ class Position:
         return f"$\\mathtt{{{_show.latex(self._shown)}}}$"
 
 
-def _of_rules(rules: tuple[Any, ...], text: str) -> Position:
-    return Position._in(rules[0]._room if len(rules) == 1 else Room(rules), text)
+def _part(rules: tuple[Rule, ...], term: str) -> _Part:
+    """A term as another process understands it: the states themselves, where it is one of these rules."""
+    for rule in rules:
+        states = rule._states(term)
+        if states is not None:
+            return rule, states
+    return term
+
+
+def _of_parts(rules: tuple[Rule, ...], parts: tuple[_Part, ...]) -> Position:
+    texts = [part if isinstance(part, str) else part[0]._spelled(part[1]) for part in parts]
+    return Position._in(room_with(rules), " + ".join(texts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import operator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._certificate import Certificate
 from grundy._enums import Exhausted, Outcome, Status
 from grundy._ruleset import of_text
@@ -55,14 +57,15 @@ class Element:
             raise ValueError("elements of two quotients do not multiply")
         return Element(self.quotient, self.quotient._native.product(self.number, other.number))
 
-    def __pow__(self, exponent: int) -> Element:
-        if exponent < 0:
+    def __pow__(self, exponent: SupportsIndex) -> Element:
+        left = operator.index(exponent)
+        if left < 0:
             raise ValueError("an element need not have an inverse")
         product, power = self.quotient.one, self
-        while exponent:
-            if exponent % 2:
+        while left:
+            if left % 2:
                 product *= power
-            power, exponent = power * power, exponent // 2
+            power, left = power * power, left // 2
         return product
 
     def __repr__(self) -> str:
@@ -161,6 +164,9 @@ class Quotient:
 
         return np.asarray(self._native.products())
 
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a quotient cannot be pickled: pickle its ruleset and what it says, such as products()")
+
     def __repr__(self) -> str:
         return f"<quotient of {self.ruleset}: {self.order} elements, {self.p_portion} of them P, {self.status.value}>"
 
@@ -187,7 +193,7 @@ class Quotient:
 def quotient(
     ruleset: object,
     *,
-    to: int | None = None,
+    to: SupportsIndex | None = None,
     growth: bool = False,
     genus: bool = False,
     certificate: bool = False,
@@ -207,9 +213,10 @@ def quotient(
         certificate: whether :attr:`Quotient.certificate` is wanted.
     """
     room, text = of_text(ruleset)
+    last = natural("to", to)
     return ask(
         lambda terms: _grundy.quotient(
-            room.native, terms, text, to=to, growth=growth, genus=genus, certificate=certificate
+            room.native, terms, text, to=last, growth=growth, genus=genus, certificate=certificate
         ),
         Quotient,
         limits,

@@ -9,7 +9,7 @@ from grundy import _grundy
 if TYPE_CHECKING:
     from grundy._rule import Rule
 
-__all__ = ["PLAIN", "Room", "joined", "room_of"]
+__all__ = ["PLAIN", "STATE", "Room", "joined", "room_of", "room_with"]
 
 
 class Room:
@@ -24,10 +24,22 @@ class Room:
 
 PLAIN = Room()
 
+STATE = "⟨"
+"""What begins the name of a state that is no plain value: in another process nothing is called so."""
+
 
 def room_of(text: str) -> Room:
     """The room in which a text is read: a new one where it names files, since they may have changed."""
+    if not isinstance(text, str):
+        raise TypeError(f"a text in the notation is read, not {text!r}")
     return Room() if '"' in text else PLAIN
+
+
+def room_with(rules: tuple[Rule, ...]) -> Room:
+    """A room in which these rules have their names."""
+    if not rules:
+        return PLAIN
+    return rules[0]._room if len(rules) == 1 else Room(rules)
 
 
 def joined(a: Room, b: Room) -> Room:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import TYPE_CHECKING, Any, TypeVar, overload
 
 from grundy import _grundy
+from grundy._allowance import Options, allowed, within_limits
 from grundy._errors import CycleError
 from grundy._position import Position
 from grundy._rooms import Room
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 __all__ = ["Rule", "Sum", "components", "rule"]
 
-Options = Callable[..., Iterable[Hashable]]
 Vertices = TypeVar("Vertices", tuple[Any, ...], frozenset[Any])
 
 
@@ -34,6 +34,9 @@ class Sum(tuple[Hashable, ...]):
 
     def __new__(cls, *states: Hashable) -> Sum:
         return super().__new__(cls, states)
+
+    def __getnewargs__(self) -> tuple[Hashable, ...]:
+        return tuple(self)
 
     def __repr__(self) -> str:
         return f"Sum({', '.join(repr(state) for state in self)})"
@@ -70,6 +73,8 @@ class Rule:
     """A function that tells the options of a state, as a game like any other: see :func:`rule`."""
 
     def __init__(self, options: Options, name: str | None = None) -> None:
+        if not callable(options):
+            raise TypeError(f"a rule is a function from a state to its options, or a text, not {options!r}")
         self.options = options
         """The function."""
         self.name: str = name or str(getattr(options, "__name__", "rule"))
@@ -78,21 +83,24 @@ class Rule:
         self.__module__ = getattr(options, "__module__", __name__)
         self.__qualname__ = str(getattr(options, "__qualname__", self.name))
         self.__wrapped__ = options
-        self._native = _grundy.Rule(self.name, options, _takes_several(options), Sum)
+        self._native = _grundy.Rule(self.name, within_limits(self.name, options), _takes_several(options), Sum)
         self._room = Room((self,))
 
     def __call__(self, *state: Hashable, **limits: Unpack[Limits]) -> Position:
         """The position in this state; several arguments are the items of a state that is a tuple.
 
-        Every state that play can reach is looked at now, within the limits.
+        Every state that play can reach is looked at now, within the limits: 4000 steps for a state and 400 for an option.
 
         Raises:
             CycleError: play need not end.
-            LimitReached: there are too many states.
+            LimitReached: there are too many states or options.
         """
         only = state[0] if len(state) == 1 else state
+        # The limits are those of the thread that calls the function, and others are of no use here.
+        limits.pop("threads", None)
         try:
-            return Position._in(self._room, f"{self}({self._native.text(only)})", limits)
+            with allowed(limits):
+                return Position._in(self._room, self._spelled((only,)), limits)
         except CycleError as error:
             error.states = self._native.states(",".join(str(one) for one in error.states))
             raise
@@ -107,13 +115,22 @@ class Rule:
         >>> halves.states(halves(9) + halves(4))
         (4, 9)
         """
-        states: list[Any] = []
+        found: list[Any] = []
         for term in position.terms() if position else ():
-            start, text = f"{self}(", term.expression
-            if not text.startswith(start):
+            states = self._states(term.expression)
+            if states is None:
                 raise ValueError(f"no position of the rule {self.name}: {term}")
-            states += self._native.states(text[len(start) : -1])
-        return tuple(states)
+            found += states
+        return tuple(found)
+
+    def _states(self, term: str) -> tuple[Any, ...] | None:
+        """The states of a term of this rule."""
+        start = f"{self}("
+        return self._native.states(term[len(start) : -1]) if term.startswith(start) else None
+
+    def _spelled(self, states: Iterable[Hashable]) -> str:
+        """The position in these states as it is written."""
+        return f"{self}({','.join(self._native.text(state) for state in states)})"
 
     def __str__(self) -> str:
         name = self.name.replace('"', '""')

@@ -42,6 +42,14 @@ class Ruleset:
         rules._room, rules._text = room, text
         return rules
 
+    @classmethod
+    def _known(cls, text: str) -> Ruleset:
+        """The ruleset of a text that has been read before."""
+        return cls._in(room_of(text), text)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ruleset._known, (self._text,)
+
     def __call__(self, *where: object, **named: object) -> Position:
         """The position with these heaps, sides or places.
 
@@ -153,12 +161,14 @@ class Schema(Game):
 
     def __call__(self, *where: object, **named: object) -> Ruleset:  # type: ignore[override]
         """The ruleset of this code, or of the rules in this file."""
+        if len(where) != 1 or named:
+            raise TypeError(f"{self.name} takes one code or file, as in {self.page()['notation']}")
         (only,) = where
         is_named = self.page()["notation"].startswith(self.name)
         if not is_named:
             return Ruleset(str(only))
         text = f"{self.name}({quoted(str(only))})"
-        return Ruleset._in(room_of(text), text)
+        return Ruleset._known(text)
 
 
 def game(name: str) -> Game:

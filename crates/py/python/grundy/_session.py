@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy
 from grundy._enums import Convention, Outcome
+from grundy._errors import RefusedMove
 from grundy._position import Option, Position
-from grundy._rooms import PLAIN, Room
+from grundy._rooms import PLAIN, STATE, Room, room_with
 from grundy._terms import Limits, ask, ask_plainly
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
+
+    from grundy._rule import Rule
 
 __all__ = ["Advice", "Session", "Turn"]
 
@@ -92,7 +95,11 @@ class Session:
         >>> grundy.Session.resume(game.move("1 from 2").record()).position
         Position('nim(1,1)')
         """
-        return ask(lambda terms: _grundy.resume(PLAIN.native, terms, record), lambda native: cls(native, PLAIN), limits)
+        return cls._taken_up(PLAIN, record, limits)
+
+    @classmethod
+    def _taken_up(cls, room: Room, record: str, limits: Limits) -> Session:
+        return ask(lambda terms: _grundy.resume(room.native, terms, record), lambda native: cls(native, room), limits)
 
     def _standing(self) -> dict[str, Any]:
         return self._native.standing(self.lang)
@@ -145,8 +152,8 @@ class Session:
             for by, move, after in self._standing()["turns"]
         )
 
-    def options(self, *, most: int | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
-        """Every move that can be made, and what it leads to."""
+    def options(self, *, most: SupportsIndex | None = None, **limits: Unpack[Limits]) -> tuple[Option, ...]:
+        """Every move that can be made, and what it leads to; see :meth:`Position.options`."""
         misere = self.convention is Convention.MISERE
         return self.position.options(misere=misere, most=most, lang=self.lang, **limits)
 
@@ -154,17 +161,27 @@ class Session:
         """Plays a move, as it may be typed, for the human whose turn it is.
 
         Raises:
-            RefusedMove: it is no move here.
+            RefusedMove: it is no move here, or the turn of a machine.
         """
+        if self.is_machine_to_move:
+            raise RefusedMove("it is the machine's turn: machine_move()", code="refused", chinese="轮到机器：machine_move()")
         ask_plainly(lambda terms: self._native.type_move(self._room.native, terms, text), limits)
         return self
 
     def machine_move(self, **limits: Unpack[Limits]) -> Advice | None:
-        """The machine whose turn it is moves; ``None`` where it is not the turn of one."""
+        """The machine whose turn it is moves; ``None`` where it is not the turn of one.
+
+        Where a ``KeyboardInterrupt`` ends its thinking it has not moved; ``answer`` is what it would have done.
+        """
         limits.setdefault("max_time", _PATIENCE)
-        return ask(
-            lambda terms: self._native.machine_move(self._room.native, terms, self.lang), Advice._of, limits
-        )
+        before = self.record()
+        try:
+            return ask(
+                lambda terms: self._native.machine_move(self._room.native, terms, self.lang), Advice._of, limits
+            )
+        except BaseException:
+            self._native = Session._taken_up(self._room, before, {})._native
+            raise
 
     def hint(self, **limits: Unpack[Limits]) -> Advice | None:
         """What a perfect player would do for the human to move; ``None`` where it is not the turn of one."""
@@ -187,8 +204,20 @@ class Session:
         """The game as text that can be kept, for :meth:`resume`."""
         return self._native.record()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        record, rules = self.record(), self._room.rules
+        if rules and STATE in record:
+            raise TypeError("a game of states that have no text of their own cannot be pickled")
+        return _again, (rules, record, self.lang)
+
     def _repr_svg_(self) -> str | None:
         return self.position._repr_svg_()
 
     def __repr__(self) -> str:
         return f"<game at {self.position}, {self.ending or f'{self.to_move} to move'}>"
+
+
+def _again(rules: tuple[Rule, ...], record: str, lang: str) -> Session:
+    session = Session._taken_up(room_with(rules), record, {})
+    session.lang = lang
+    return session

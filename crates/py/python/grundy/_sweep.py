@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._enums import Exhausted, Status
 from grundy._rooms import PLAIN
 from grundy._terms import Limits, ask
@@ -196,7 +197,7 @@ def _cells(row: SweepRow | QuotientRow, names: tuple[str, ...]) -> tuple[object,
     return (*(getattr(row, name) for name in names), row.status.value)
 
 
-def sweep(pattern: str, limit: int, *, hash: bool = False, **limits: Unpack[Limits]) -> Sweep:
+def sweep(pattern: str, limit: SupportsIndex, *, hash: bool = False, **limits: Unpack[Limits]) -> Sweep:
     """The period of every code of a pattern, in which ``?`` is any digit; codes with the same values once only.
 
     >>> import grundy
@@ -209,10 +210,11 @@ def sweep(pattern: str, limit: int, *, hash: bool = False, **limits: Unpack[Limi
         limit: the heaps to compute at most, for each game.
         hash: whether the hash of each game's values is wanted.
     """
-    return ask(lambda terms: _grundy.sweep(PLAIN.native, terms, pattern, limit=limit, hash=hash), Sweep._of, limits)
+    most = natural("limit", limit)
+    return ask(lambda terms: _grundy.sweep(PLAIN.native, terms, pattern, limit=most, hash=hash), Sweep._of, limits)
 
 
-def sweep_quotients(pattern: str, limit: int, **limits: Unpack[Limits]) -> QuotientSweep:
+def sweep_quotients(pattern: str, limit: SupportsIndex, **limits: Unpack[Limits]) -> QuotientSweep:
     """The misère quotient of every code of a pattern.
 
     >>> import grundy
@@ -223,6 +225,7 @@ def sweep_quotients(pattern: str, limit: int, **limits: Unpack[Limits]) -> Quoti
         pattern: such as ``0.??``.
         limit: the heaps to add at most, for each code.
     """
+    most = natural("limit", limit)
     return ask(
-        lambda terms: _grundy.sweep_quotients(PLAIN.native, terms, pattern, limit=limit), QuotientSweep._of, limits
+        lambda terms: _grundy.sweep_quotients(PLAIN.native, terms, pattern, limit=most), QuotientSweep._of, limits
     )

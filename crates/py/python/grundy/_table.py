@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cached_property
 from os import PathLike, fspath
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn, SupportsIndex
 
 from grundy import _grundy, _show
+from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Status
+from grundy._errors import UsageError
 from grundy._ruleset import of_text
 from grundy._terms import Limits, ask
 
@@ -23,6 +25,9 @@ NOTHING = 2**32 - 1
 """What stands in an array where there is no position."""
 UNKNOWN = 2**32 - 2
 """What stands in an array where a limit came first."""
+
+_OF_NUMBERS = ((), ("n",), ("n", "grundy"))
+"""The columns of tables that are arrays."""
 
 
 class Table:
@@ -61,6 +66,9 @@ class Table:
         """
         import numpy as np
 
+        if self.columns not in _OF_NUMBERS:
+            names = ", ".join(self.columns)
+            raise UsageError(f"a table of {names} is no array: see rows()", chinese=f"{names} 的表不是数组：请用 rows()")
         return np.asarray(self._native.array())
 
     @cached_property
@@ -101,8 +109,13 @@ class Table:
 
     def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
         values = self.values
-        same = dtype is None or dtype == values.dtype
-        return values if same and not copy else values.astype(dtype)
+        # NumPy takes no type at all for that of floats.
+        kind = values.dtype if dtype is None else dtype
+        if kind == values.dtype and not copy:
+            return values
+        if copy is False:
+            raise ValueError(f"numbers of the type {kind} are a copy of the table's, which has {values.dtype}")
+        return values.astype(kind)
 
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object:
         """The columns for every library that reads Arrow, with types and without a copy by Python.
@@ -118,18 +131,26 @@ class Table:
         """
         return self._native.stream()
 
-    def text(self, width: int | None = None) -> str:
+    def text(self, width: SupportsIndex | None = None) -> str:
         """The table as it is read on a screen, ``width`` numbers a line."""
-        return self._native.text(width)
+        return self._native.text(natural("width", width))
 
-    def svg(self, *, width: int | None = None, lang: str = "en") -> str | None:
+    def svg(self, *, width: SupportsIndex | None = None, lang: str = "en") -> str | None:
         """A picture: a strip, a heat map or a scatter. ``None`` where a limit came before there was one."""
-        return self._native.picture(width, lang)
+        return self._native.picture(natural("width", width), lang)
 
     def write(self, path: str | PathLike[str], format: str | None = None) -> None:
         """Writes a file: ``csv``, ``json``, ``bfile`` (of the OEIS), ``npy`` or ``parquet``; else as its name ends."""
         name = fspath(path)
-        self._native.write(format or name.rpartition(".")[2], name)
+        try:
+            self._native.write(format or name.rpartition(".")[2], name)
+        except OSError:
+            # Where it cannot be opened, the error that names it is Python's.
+            open(name, "ab").close()
+            raise
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a table cannot be pickled: pickle its values or rows(), or write() it")
 
     def __repr__(self) -> str:
         return f"<table of {self.ruleset}: {self.status.value}>"

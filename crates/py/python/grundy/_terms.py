@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, TypedDict, TypeVar
 
+from grundy._arguments import natural, seconds
 from grundy._grundy import Terms
 
 if TYPE_CHECKING:
@@ -23,21 +24,24 @@ Progress = Callable[[str, int, "int | None"], object]
 class Limits(TypedDict, total=False):
     """Keyword arguments that every question takes. What they do not let be known is ``UNKNOWN``, and never guessed."""
 
-    max_memory: int
+    max_memory: SupportsIndex | None
     """Bytes of tables and caches; 4 GiB."""
-    max_time: float | timedelta
+    max_time: SupportsFloat | timedelta | None
     """Seconds for the question; none."""
-    max_steps: int
+    max_steps: SupportsIndex | None
     """Options of positions looked at; 10^10, some seconds."""
-    max_moves: int
+    max_moves: SupportsIndex | None
     """Winning moves that are listed; 1000."""
-    max_input: int
+    max_input: SupportsIndex | None
     """Bytes of a text; 256 MiB."""
-    threads: int
+    threads: SupportsIndex | None
     """Threads that may work where an engine has use for several; 1."""
-    progress: bool | Progress
+    progress: bool | Progress | None
     """``True`` shows a bar where tqdm is installed; a function is called with what is counted, how many are done, and
     of how many or ``None``."""
+
+
+_MOST_THREADS = 1024
 
 
 class _Bar:
@@ -83,17 +87,19 @@ def _asked(call: Callable[[Terms], T], **limits: Unpack[Limits]) -> T:
     unknown = limits.keys() - Limits.__annotations__.keys()
     if unknown:
         raise TypeError(f"unexpected keyword arguments: {', '.join(sorted(unknown))}")
-    time = limits.get("max_time")
-    asked = limits.get("progress", False)
+    time, threads = limits.get("max_time"), limits.get("threads")
+    asked = limits.get("progress")
     bar = _Bar() if asked is True else None
     progress: Progress | None = bar if isinstance(asked, bool) else asked
+    if not (progress is None or callable(progress)):
+        raise TypeError(f"progress is a bool or a function, not {progress!r}")
     terms = Terms(
-        memory=limits.get("max_memory"),
-        time=timedelta(seconds=time) if isinstance(time, (int, float)) else time,
-        steps=limits.get("max_steps"),
-        moves=limits.get("max_moves"),
-        input=limits.get("max_input"),
-        threads=limits.get("threads", 1),
+        memory=natural("max_memory", limits.get("max_memory")),
+        time=None if time is None else seconds("max_time", time),
+        steps=natural("max_steps", limits.get("max_steps")),
+        moves=natural("max_moves", limits.get("max_moves")),
+        input=natural("max_input", limits.get("max_input")),
+        threads=1 if threads is None else natural("threads", threads, most=_MOST_THREADS),
         progress=progress,
     )
     try:

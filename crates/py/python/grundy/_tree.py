@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from grundy import _grundy, _show
 from grundy._enums import Convention, Exhausted, Outcome, Status
@@ -80,6 +80,9 @@ class Tree:
 
     def _repr_svg_(self) -> str | None:
         return _show.picture(self.svg)
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a tree cannot be pickled: pickle its nodes")
 
     def __repr__(self) -> str:
         return f"<tree of {self.met} positions: {self.status.value}>"

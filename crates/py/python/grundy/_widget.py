@@ -41,7 +41,7 @@ def widget(game: Position | Session, *, misere: bool = False, skill: int = 10, l
         shown = traitlets.Dict().tag(sync=True)
 
         def __init__(self) -> None:
-            super().__init__(shown=_shown(session, "", words))
+            super().__init__(shown=_shown(session, _answered(session), words))
             self.session = session
             self.on_msg(lambda _, message, __: self.answer(message))
 
@@ -57,8 +57,7 @@ def _done(session: Session, message: dict[str, str]) -> str:
     try:
         if "move" in message:
             session.move(message["move"])
-            answer = session.machine_move() if session.is_machine_to_move else None
-            return answer.told if answer else ""
+            return _answered(session)
         if message.get("ask") == "undo":
             session.undo()
         elif message.get("ask") == "hint":
@@ -67,6 +66,12 @@ def _done(session: Session, message: dict[str, str]) -> str:
     except Error as refused:
         return refused.told(session.lang)
     return ""
+
+
+def _answered(session: Session) -> str:
+    """The machine moves, if it is its turn: what it does."""
+    answer = session.machine_move() if session.is_machine_to_move else None
+    return answer.told if answer else ""
 
 
 def _shown(session: Session, said: str, words: dict[str, str]) -> dict[str, Any]:

@@ -28,6 +28,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy
+from grundy._arguments import paths
 from grundy._errors import Error
 
 if TYPE_CHECKING:
@@ -282,7 +283,7 @@ def board(
 
 
 def check(
-    certificates: Iterable[str | os.PathLike[str]],
+    certificates: str | os.PathLike[str] | Iterable[str | os.PathLike[str]],
     folder: str | os.PathLike[str],
     client: Client | None = None,
     *,
@@ -290,11 +291,11 @@ def check(
     jobs: int | None = None,
     threads: int | None = 1,
 ) -> Work:
-    """Certificates, each checked by a job. What is merged has a JSON object for each decision.
+    """Certificates (files), each checked by a job. What is merged has a JSON object for each decision.
 
     Of a long run that is verified whole (``full``) at most ``jobs`` jobs verify a share each.
     """
-    files = [str(Path(certificate).absolute()) for certificate in certificates]
+    files = [str(Path(certificate).absolute()) for certificate in paths(certificates)]
     words = ["check", *files, *(["--full"] if full else [])]
     return _begin(words, folder, jobs, client, {"threads": threads})
 
