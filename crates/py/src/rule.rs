@@ -64,7 +64,9 @@ impl Rule {
             false => Ok(address),
             true => {
                 let name = &self.told.name;
-                let message = format!("the rule {name} asks about its own positions");
+                let message = format!(
+                    "positions of the rule {name} are asked about while a question about it is being answered"
+                );
                 Err(PyRuntimeError::new_err(message))
             }
         }

@@ -113,7 +113,7 @@ struct Pen<'a> {
     drawn: Drawn,
 }
 
-impl Pen<'_> {
+impl<'a> Pen<'a> {
     fn glyphs(&self, text: &str) -> String {
         output::glyphs(self.look.ascii, text)
     }
@@ -187,12 +187,9 @@ impl Pen<'_> {
             height: said,
             ..area
         };
-        match self.state.overlay {
-            Overlay::Save => {
-                self.being_typed("screen-save", &self.state.file_name, below, buffer);
-            }
-            Overlay::Words => self.being_typed("screen-words", &self.state.words, below, buffer),
-            _ => self.lines(&note, Tone::Plain, below, buffer),
+        match self.typed() {
+            Some((prompt, typed)) => self.being_typed(prompt, typed, below, buffer),
+            None => self.lines(&note, Tone::Plain, below, buffer),
         }
         let keys = self.catalogue.get(self.keys());
         let [keys, between, more] = [keys.as_str(), BETWEEN, MORE].map(|text| self.glyphs(text));
@@ -226,6 +223,15 @@ impl Pen<'_> {
             _ if self.state.is_shown_only() => "screen-keys-show",
             _ if self.state.play.keeps_back() => "screen-keys-lesson",
             _ => "screen-keys",
+        }
+    }
+
+    /// What is being typed, and the message that asks for it.
+    fn typed(&self) -> Option<(&'static str, &'a str)> {
+        match self.state.overlay {
+            Overlay::Save => Some(("screen-save", &self.state.file_name)),
+            Overlay::Words => Some(("screen-words", &self.state.words)),
+            _ => None,
         }
     }
 

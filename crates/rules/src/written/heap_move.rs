@@ -12,8 +12,8 @@ use crate::formula::{
     write,
 };
 
-/// The most tokens in a heap, or in a coordinate of a state, that rules of one's own are played with; of heaps with
-/// [few moves](HeapMove::is_few_up_to) there may be [`MOST_OF_FEW`].
+/// The most tokens in a heap, or in a coordinate of a state, that rules of one's own are played with; of heaps with few moves
+/// there may be [`MOST_OF_FEW`].
 pub const MOST_TOKENS: u32 = 1 << 30;
 
 /// The most tokens in a heap whose moves are few: numbers of formulas have 64 bits.

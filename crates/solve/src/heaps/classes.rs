@@ -17,6 +17,9 @@ pub enum Firmness {
     Tagged,
 }
 
+/// How many options there are, and the first of them.
+pub type CountedOptions = (Natural, Vec<Vec<Natural>>);
+
 /// A proved law of the Grundy values of all heaps of some rules.
 pub trait ValueLaw {
     /// The value of the heap; none of a heap that it does not read.
@@ -34,7 +37,7 @@ pub trait ValueLaw {
         value: &Natural,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<(Natural, Vec<Vec<Natural>>)>, Exhausted>;
+    ) -> Result<Option<CountedOptions>, Exhausted>;
 }
 
 /// Where the numbers come from.

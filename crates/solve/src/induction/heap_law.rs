@@ -9,7 +9,7 @@ use super::beside::Beside;
 use super::logic::{Found, Logic};
 use super::prover::{LEFT, Prover, VALUE};
 use super::{InductionProof, Moves, Says, Verdict, prove};
-use crate::heaps::classes::ValueLaw;
+use crate::heaps::classes::{CountedOptions, ValueLaw};
 use crate::patterns::{Finding, Law};
 
 /// A law of the Grundy values of all heaps of some rules, proved by induction over the moves.
@@ -43,7 +43,7 @@ impl ValueLaw for HeapLaw {
         value: &Natural,
         limit: usize,
         budget: &mut Budget<'_>,
-    ) -> Result<Option<(Natural, Vec<Vec<Natural>>)>, Exhausted> {
+    ) -> Result<Option<CountedOptions>, Exhausted> {
         let (mut count, mut listed) = (Natural::ZERO, Vec::new());
         let Some(options) = &self.options else {
             return Ok(None);

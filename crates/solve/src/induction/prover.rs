@@ -205,7 +205,7 @@ impl Prover<'_, '_, '_> {
             inner.push(value);
             values.push(self.logic.variable(value));
         }
-        self.with_their_sum(set, values, inner)
+        self.with_their_sum(&set, values, inner)
     }
 
     /// The states, each with what a move of this kind leaves of one number, as so many variables from [`LEFT`] on, and with
@@ -226,13 +226,13 @@ impl Prover<'_, '_, '_> {
             inner.push(value);
             values.push(self.logic.variable(value));
         }
-        self.with_their_sum(set, values, inner)
+        self.with_their_sum(&set, values, inner)
     }
 
     /// The set with the nim-sum of the values as that of a state, without the variables inside.
     fn with_their_sum(
         &mut self,
-        set: Automaton,
+        set: &Automaton,
         values: Vec<Value>,
         mut inner: Vec<usize>,
     ) -> Found<Automaton> {
@@ -246,7 +246,7 @@ impl Prover<'_, '_, '_> {
                 ..sum
             },
         )?;
-        let here = self.logic.and(&set, &value)?;
+        let here = self.logic.and(set, &value)?;
         self.logic.some(here, &inner)
     }
 
