@@ -214,6 +214,7 @@ interface TableAnswer {
   p_positions?: Whole[];
   rows?: any;
   columns?: number;
+  exhausted?: string | null;
 }
 
 interface PeriodAnswer {
