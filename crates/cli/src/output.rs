@@ -63,7 +63,7 @@ impl Style {
 
 /// The text, without characters of ambiguous width where ASCII was asked for.
 pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
-    const TWINS: [(&str, &str); 33] = [
+    const TWINS: [(&str, &str); 41] = [
         ("├─", "|-"),
         ("└─", "`-"),
         ("│ ", "| "),
@@ -97,6 +97,14 @@ pub(crate) fn glyphs(ascii: bool, text: &str) -> String {
         ("’", "'"),
         ("–", "-"),
         ("è", "e"),
+        ("á", "a"),
+        ("ö", "o"),
+        ("′", "'"),
+        ("∘", "o"),
+        ("ν", "nu"),
+        ("Σ", "sum of "),
+        ("●", "o"),
+        ("✕", "x"),
     ];
     if !ascii {
         return text.to_owned();
@@ -256,4 +264,34 @@ fn beside_builder() -> tempfile::Builder<'static, 'static> {
         builder.permissions(std::fs::Permissions::from_mode(0o666));
     }
     builder
+}
+
+#[cfg(test)]
+mod tests {
+    use super::glyphs;
+
+    /// All that is said in English, but for the Chinese words that it names.
+    #[test]
+    fn what_is_said_in_english_has_ascii_twins() {
+        let locale = concat!(env!("CARGO_MANIFEST_DIR"), "/../words/locales/en");
+        let mut folders = vec![std::path::PathBuf::from(locale)];
+        let mut files = 0;
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).unwrap() {
+                let path = entry.unwrap().path();
+                if path.is_dir() {
+                    folders.push(path);
+                    continue;
+                }
+                files += 1;
+                let text = glyphs(true, &std::fs::read_to_string(&path).unwrap());
+                let is_chinese = |letter: char| ('\u{2e80}'..='\u{ffef}').contains(&letter);
+                let other = text
+                    .chars()
+                    .find(|&letter| !letter.is_ascii() && !is_chinese(letter));
+                assert_eq!(other, None, "{}", path.display());
+            }
+        }
+        assert!(files > 50, "{files}");
+    }
 }

@@ -14,7 +14,7 @@ use grundy_play::names::in_picture;
 use grundy_play::number::Number;
 use grundy_play::odds::Fraction;
 use grundy_play::places::Places;
-use grundy_play::{MoveText, Reason, explain};
+use grundy_play::{MoveText, Reason, Refuted, explain};
 use grundy_rules::board::CellSet;
 use grundy_rules::{Change, Expression, Move, Single, Term};
 use grundy_solve::{Method, Question, Solution, Solver, Winning};
@@ -304,7 +304,10 @@ fn answer_watched(
     if let Some(winning) = &mut solution.winning {
         put_in_order(position, &mut winning.moves);
     }
-    let every = request.all_moves.then_some(max_moves);
+    let refuted = match request.all_moves {
+        true => Refuted::Every(max_moves),
+        false => Refuted::Some,
+    };
     let explanation = request.explain.then(|| {
         let laid = laid.map_or_else(|| Cow::Owned(Places::new(position)), Cow::Borrowed);
         explain(
@@ -312,7 +315,7 @@ fn answer_watched(
             (position, &laid),
             convention,
             &solution,
-            every,
+            refuted,
             watch,
         )
     });

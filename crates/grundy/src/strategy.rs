@@ -6,7 +6,7 @@ use grundy_core::{Convention, Outcome, Watch};
 use grundy_play::names::Naming;
 use grundy_play::places::Places;
 use grundy_play::strategy::{Asked, End, Step, Stop, Strategy, goals, strategy};
-use grundy_play::{GameReason, Reason, explain, names, strategy as listing};
+use grundy_play::{GameReason, Reason, Refuted, explain, names, strategy as listing};
 use grundy_rules::{Expression, Face, GamePosition, Single, Term};
 use grundy_solve::Question;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -278,13 +278,12 @@ impl Workbench {
             moves: Some(MOVES),
         };
         let solution = self.solver.solve(question, Some(watch));
-        let every = None;
         let reasons = explain(
             &mut self.solver,
             (expression, &Places::new(expression)),
             convention,
             &solution,
-            every,
+            Refuted::Some,
             Some(watch),
         );
         reasons.into_iter().filter(is_aim).collect()

@@ -34,16 +34,26 @@ const EXAMPLES: usize = 3;
 /// Of so many winning moves the first that leaves pairs is told.
 pub(crate) const LOOKED_AT: usize = 64;
 
+/// Which moves are refuted, each with the answer to it.
+#[derive(Clone, Copy, Debug)]
+pub enum Refuted<'m> {
+    /// One that loses.
+    Some,
+    /// This one, if it loses; else another.
+    Played(&'m Move),
+    /// The first so many, whatever they do.
+    Every(usize),
+}
+
 /// Why the solution is what it is.
 ///
-/// Asks the solver what the solution rests on. Moves are told by how the position lies before the players. With `every`
-/// the first so many moves are examined, each with the answer to it, in place of one losing move.
+/// Asks the solver what the solution rests on. Moves are told by how the position lies before the players.
 pub fn explain(
     solver: &mut Solver,
     (expression, places): (&Expression, &Places),
     convention: Convention,
     solution: &Solution,
-    every: Option<usize>,
+    refuted: Refuted<'_>,
     watch: Option<&dyn Watch>,
 ) -> Vec<Reason> {
     if solution.status == (Status::Proved { by: Method::Pairs }) {
@@ -65,10 +75,17 @@ pub fn explain(
     let wanted = Wanted {
         named: NAMED,
         moves: solution.winning.as_ref().map_or(0, explained),
-        losing: every.is_none(),
+        losing: !matches!(refuted, Refuted::Every(_)),
+        played: match refuted {
+            Refuted::Played(mv) => Some(mv),
+            Refuted::Some | Refuted::Every(_) => None,
+        },
     };
     let evidence = solver.account(question, solution, wanted, watch);
-    let every = every.and_then(|most| every_move(solver, places, convention, most, watch));
+    let every = match refuted {
+        Refuted::Every(most) => every_move(solver, places, convention, most, watch),
+        Refuted::Some | Refuted::Played(_) => None,
+    };
     let mut teller = Teller {
         places,
         expression,
@@ -100,7 +117,7 @@ fn explain_pairs(
     };
     let solution = solver.solve(question, watch);
     let rest = (&pairs.rest, &Places::new(&pairs.rest));
-    let of_rest = explain(solver, rest, convention, &solution, None, watch);
+    let of_rest = explain(solver, rest, convention, &solution, Refuted::Some, watch);
     reasons.extend(of_rest);
     reasons
 }
@@ -640,7 +657,14 @@ mod tests {
         let solution = solver.solve(question, None);
         let places = Places::new(&expression);
         let laid = (&expression, &places);
-        explain(&mut solver, laid, convention, &solution, None, None)
+        explain(
+            &mut solver,
+            laid,
+            convention,
+            &solution,
+            Refuted::Some,
+            None,
+        )
     }
 
     #[test]
@@ -736,7 +760,7 @@ mod tests {
             (expression, &Places::new(expression)),
             Convention::Normal,
             &solution,
-            None,
+            Refuted::Some,
             None,
         )
     }

@@ -50,7 +50,7 @@ pub mod strategy;
 pub mod tree;
 pub mod typed;
 
-pub use explain::explain;
+pub use explain::{Refuted, explain};
 pub use game_reason::{
     AppliedTheorem, DecidingResidue, DieRepetition, EuclidRatio, FaceResult, GameReason,
     GreedyParts, LoopyVertex, PartsOn, VertexValue, VertexWorth, WythoffPair, ZeckendorfColumns,

@@ -139,7 +139,8 @@ fn reasons(edges: &str, text: &str, convention: Convention) -> Vec<Reason> {
     let solution = solver.solve(question, None);
     let places = crate::places::Places::new(&expression);
     let laid = (&expression, &places);
-    crate::explain(&mut solver, laid, convention, &solution, None, None)
+    let refuted = crate::Refuted::Some;
+    crate::explain(&mut solver, laid, convention, &solution, refuted, None)
 }
 
 /// Three in a circle, which c can leave for d, from where e is the end (Ferguson, figure 3.4).

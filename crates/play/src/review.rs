@@ -1,10 +1,10 @@
 //! A game looked back on: which move kept the win, which threw it away.
 
 use grundy_core::{Convention, Outcome, Watch};
-use grundy_rules::Expression;
+use grundy_rules::{Expression, Move};
 use grundy_solve::{Chance, Question, Solution, Solver};
 
-use crate::explain;
+use crate::explain::{Refuted, explain};
 use crate::places::{PlaceMove, Places};
 use crate::reason::Reason;
 use crate::session::{Played, Session, Side};
@@ -110,7 +110,11 @@ pub fn review(session: &Session, solver: &mut Solver, watch: Option<&dyn Watch>)
         };
         if mark == Mark::ThrewAway && first_mistake.is_none() {
             let places = session.places_after(index);
-            let (better, reasons) = better(places, convention, solver, watch);
+            let played = match &turn.action {
+                Played::Move(mv) => places.to_move(mv),
+                Played::Throw(_) => None,
+            };
+            let (better, reasons) = better(places, played.as_ref(), convention, solver, watch);
             first_mistake = Some(Mistake {
                 turn: index,
                 by: turn.by,
@@ -158,9 +162,10 @@ fn mark(before: Option<Outcome>, after: Option<Outcome>) -> Mark {
     }
 }
 
-/// The moves that should have been played, and the reasons.
+/// The moves that should have been played, and the reasons, with what refutes the move that was.
 fn better(
     places: &Places,
+    played: Option<&Move>,
     convention: Convention,
     solver: &mut Solver,
     watch: Option<&dyn Watch>,
@@ -172,7 +177,7 @@ fn better(
         (position, places),
         convention,
         &solution,
-        None,
+        played.map_or(Refuted::Some, Refuted::Played),
         watch,
     );
     let keeping = match solution.outcome {

@@ -59,6 +59,37 @@ fn the_first_mistake_is_named_with_what_would_have_won() {
     );
 }
 
+/// What is refuted is what was played, and not some other move that loses.
+#[test]
+fn the_move_that_was_played_is_refuted() {
+    for (start, played, convention) in [
+        ("nim(5,4,3)", "nim(5,3,1)", Convention::Normal),
+        ("nim(5,4,3)", "nim(5,4,2)", Convention::Misere),
+        (
+            "kayles(7) + nim(1)",
+            "kayles(4,1) + nim(1)",
+            Convention::Normal,
+        ),
+        (
+            "chomp(3x4)",
+            "chomp(\"####/####/#...\")",
+            Convention::Normal,
+        ),
+        ("wythoff(12,7)", "wythoff(10,7)", Convention::Normal),
+    ] {
+        let mut session = begin(start, convention);
+        leave(&mut session, played);
+        let review = review(&session, &mut solver(), None);
+        let mistake = review.first_mistake.unwrap();
+        let refuted = mistake.reasons.iter().find_map(|reason| match reason {
+            Reason::Refutation(refutation) => Some(refutation.mv.laid.after()),
+            _ => None,
+        });
+        let after = refuted.map(|places| places.position().to_string());
+        assert_eq!(after.as_deref(), Some(played), "{start}");
+    }
+}
+
 #[test]
 fn in_the_odd_even_game_an_even_total_is_drawn_throughout() {
     let mut seen = Vec::new();

@@ -78,13 +78,15 @@ impl Ground {
 
 /// How much is to be gathered.
 #[derive(Clone, Copy, Debug)]
-pub struct Wanted {
+pub struct Wanted<'m> {
     /// So many of the numbers that decide a game are named.
     pub named: usize,
     /// The values around so many winning moves.
     pub moves: usize,
     /// A losing move with its answer.
     pub losing: bool,
+    /// This one, if it loses.
+    pub played: Option<&'m Move>,
 }
 
 /// What is asked of each component.
@@ -104,7 +106,7 @@ impl Solver {
         &mut self,
         question: Question<'_>,
         solution: &Solution,
-        wanted: Wanted,
+        wanted: Wanted<'_>,
         watch: Option<&dyn Watch>,
     ) -> Evidence {
         let Status::Proved { by } = solution.status else {
@@ -127,7 +129,7 @@ impl Solver {
 struct Gatherer<'a> {
     solver: &'a mut Solver,
     question: Question<'a>,
-    wanted: Wanted,
+    wanted: Wanted<'a>,
     watch: Option<&'a dyn Watch>,
 }
 
@@ -387,8 +389,8 @@ impl Gatherer<'_> {
         Ok(before.zip(after))
     }
 
-    /// A losing move with the answer to it: any move of a P-position, one of another that is not among the
-    /// winning ones.
+    /// A losing move with the answer to it, the one that was played before any other: any move of a P-position, one of
+    /// another that is not among the winning ones.
     fn losing(&mut self, solution: &Solution) -> Result<Option<(Move, Solution)>, Exhausted> {
         /// Moves looked at.
         const TRIED: usize = 16;
@@ -400,7 +402,8 @@ impl Gatherer<'_> {
         let expression = self.question.expression;
         let winning = solution.winning.as_ref();
         let winning = winning.filter(|_| solution.outcome == Some(Outcome::N));
-        for mv in expression.some_moves(TRIED) {
+        let played = self.wanted.played.into_iter().cloned();
+        for mv in played.chain(expression.some_moves(TRIED)) {
             if winning.is_some_and(|winning| winning.moves.contains(&mv)) {
                 continue;
             }

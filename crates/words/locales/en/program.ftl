@@ -144,6 +144,7 @@ reason-more-winning-moves = And { $count ->
 }.
 reason-refutation = { $move }: this loses. The answer is “{ $reply }”, leaving { $leaves }.
 reason-refutation-sum = { $move }: this loses. It leaves nim-sum { $sum }; the answer is “{ $reply }”, which brings it back to 0, leaving { $leaves }.
+reason-refutation-value = { $move }: this loses. It leaves the value { $sum }; the answer is “{ $reply }”, which brings it back to 0, leaving { $leaves }.
 reason-refutation-ends = { $move }: this loses. The answer is “{ $reply }”, the last move.
 reason-refutation-over = { $move }: this loses at once.
 reason-unanswered = { $move }: this loses, but it is not known by which answer.

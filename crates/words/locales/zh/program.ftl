@@ -132,6 +132,7 @@ reason-winning-move-ends = { $move }，立即获胜：对局就此结束。
 reason-more-winning-moves = 另有 { $count } 种制胜走法。
 reason-refutation = 若{ $move }，则负：对方{ $reply }，留下 { $leaves }。
 reason-refutation-sum = 若{ $move }，则负：留下的异或和是 { $sum }，对方{ $reply }，使它变回 0，留下 { $leaves }。
+reason-refutation-value = 若{ $move }，则负：留下的 SG 值是 { $sum }，对方{ $reply }，使它变回 0，留下 { $leaves }。
 reason-refutation-ends = 若{ $move }，则负：对方{ $reply }，走完最后一步。
 reason-refutation-over = 若{ $move }，则立即告负。
 reason-unanswered = 若{ $move }，则负，但不知道对方应以哪一步取胜。

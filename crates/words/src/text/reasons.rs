@@ -4,12 +4,13 @@ use grundy::SpokenMove;
 use grundy_core::natural::{bit, bit_length};
 use grundy_core::{Exhausted, Natural, Outcome};
 use grundy_play::number::Number;
-use grundy_play::places::LaidMove;
+use grundy_play::places::{LaidMove, Places};
 use grundy_play::{
     DrawKept, Factor, HeapValue, HeapValues, LoopySum, MisereRule, Missing, MoveText, NimSum,
     OneValue, PopularRule, ProvedPeriod, QuotientProduct, Reason, ReasonedMove, Refutation,
     StrataSeen, ValueRule, WinningMove,
 };
+use grundy_rules::Term;
 use grundy_solve::{Method, TheoremId};
 use unicode_width::UnicodeWidthStr;
 
@@ -425,7 +426,11 @@ impl Catalogue {
             return self.format("reason-refutation", &arguments);
         };
         arguments.push(("sum", sum));
-        self.format("reason-refutation-sum", &arguments)
+        let id = match has_one_value(&refutation.mv.laid.after()) {
+            true => "reason-refutation-value",
+            false => "reason-refutation-sum",
+        };
+        self.format(id, &arguments)
     }
 
     /// A move in a sentence; as it is said where no picture shows it.
@@ -506,4 +511,13 @@ fn columns(n: &Natural, bits: usize) -> String {
         .map(|index| u8::from(bit(n, index)).to_string())
         .collect();
     digits.join(" ")
+}
+
+/// Whether what lies there is one heap or token, whose value is no sum.
+fn has_one_value(places: &Places) -> bool {
+    match places.places() {
+        [Term::Heaps { heaps, .. }] => heaps.len() == 1,
+        [Term::Single(single)] => single.tokens().len() < 2,
+        _ => false,
+    }
 }
