@@ -30,7 +30,7 @@ impl Catalogue {
     /// Some moves that are legal now.
     fn legal_examples(&self, play: &Play) -> impl Iterator<Item = String> {
         let examples = play.examples(EXAMPLES);
-        let words: Vec<String> = examples.iter().map(|mv| self.spoken(mv)).collect();
+        let words: Vec<String> = examples.iter().map(|mv| self.told_move(mv)).collect();
         let text = (!words.is_empty()).then(|| {
             let moves = words.join(&self.get("play-or"));
             // All moves are listed with what they lead to.
