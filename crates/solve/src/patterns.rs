@@ -93,8 +93,10 @@ pub struct Finding {
 const FEWEST_TESTED: usize = 4;
 /// How many laws are given.
 const MOST: usize = 4;
+/// Numbers beyond this one, and below its negative, have no laws here: what is computed with them would leave 128 bits.
+const GREATEST: u128 = 1 << 120;
 
-/// Laws of the values at n = 0, 1, ….
+/// Laws of the values at n = 0, 1, …, none of numbers beyond 2^120.
 ///
 /// ```
 /// use grundy_core::{Budget, Allowance};
@@ -146,10 +148,13 @@ pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Ex
 /// As [`sequence`].
 pub fn pairs(known: &[(i128, i128)], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
     budget.look()?;
+    let both: Vec<i128> = known.iter().flat_map(|(a, b)| [*a, *b]).collect();
+    if has_enormous(&both) {
+        return Ok(Vec::new());
+    }
     let fitted = known.len().div_ceil(2);
     let tested = known.len() - fitted;
     let laws = pairs::laws(&known[..fitted]);
-    let both: Vec<i128> = known.iter().flat_map(|(a, b)| [*a, *b]).collect();
     let held = laws
         .into_iter()
         .filter(|law| law.pairs(known.len()) == known);
@@ -167,6 +172,13 @@ pub fn pairs(known: &[(i128, i128)], budget: &mut Budget<'_>) -> Result<Vec<Find
 ///
 /// As [`sequence`].
 pub fn grid(cells: Cells<'_>, budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+    if cells
+        .values
+        .iter()
+        .any(|row| has_enormous(row.iter().flatten()))
+    {
+        return Ok(Vec::new());
+    }
     let side = cells.fitted_side();
     let known = |row: &Vec<Option<i128>>| row.iter().flatten().copied().collect::<Vec<_>>();
     let cost = cells.values.iter().map(|row| list_cost(&known(row))).sum();
@@ -193,6 +205,9 @@ fn tested(
     families: &[Fit],
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Finding>, Exhausted> {
+    if has_enormous(values) {
+        return Ok(Vec::new());
+    }
     let fitted = values.len().div_ceil(2);
     let tested = values.len() - fitted;
     let mut findings = Vec::new();
@@ -208,6 +223,11 @@ fn tested(
         }
     }
     Ok(selected(findings, list_cost(values)))
+}
+
+fn has_enormous<'v>(values: impl IntoIterator<Item = &'v i128>) -> bool {
+    let mut values = values.into_iter();
+    values.any(|value| value.unsigned_abs() > GREATEST)
 }
 
 /// The simplest ones, one of each family, where they say much less than the list itself.

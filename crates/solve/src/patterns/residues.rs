@@ -63,6 +63,9 @@ fn templates(values: &[i128]) -> impl Iterator<Item = Term> + use<> {
     let most = i128::try_from(MOST).unwrap_or(i128::MAX);
     let least = values.iter().min().copied().unwrap_or(0);
     let greatest = values.iter().max().copied().unwrap_or(0);
+    let bounded = least == 0 && (1..most).contains(&greatest);
+    // Of other values nothing follows for a modulus.
+    let greatest = if bounded { greatest } else { 0 };
     let plain = (-SHIFTS..=SHIFTS).map(shifted);
     let xor = (1..16).map(|with| n().with(Sign::Xor, number(with)));
     let quotients = (2..=most).flat_map(|by| {
@@ -81,7 +84,6 @@ fn templates(values: &[i128]) -> impl Iterator<Item = Term> + use<> {
             })
         })
     });
-    let bounded = least == 0 && (1..most).contains(&greatest);
     let bounded = remainders.chain(steps).filter(move |_| bounded);
     plain.chain(xor).chain(quotients).chain(bounded)
 }

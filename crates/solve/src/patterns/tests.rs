@@ -27,7 +27,32 @@ fn unlimited() -> Budget<'static> {
     Budget::new(grundy_core::Allowance::default())
 }
 
-/// A search that is to stop finds nothing.
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+    /// Numbers that somebody gives may be anything.
+    #[test]
+    fn numbers_of_any_size_are_looked_at(
+        extremes in proptest::collection::vec(
+            prop_oneof![
+                4 => Just(0), 4 => 0i128..9, 4 => any::<i64>().prop_map(i128::from), 4 => -(1i128 << 120)..1 << 120,
+                1 => prop::sample::select(vec![1 << 120, -(1 << 120)]),
+                1 => prop::sample::select(vec![i128::MIN, i128::MAX, 1 << 126, -(1 << 126)]),
+            ],
+            1..7,
+        ),
+        repeated in 1usize..14,
+    ) {
+        let values: Vec<i128> = extremes.iter().cycle().take(extremes.len() * repeated).copied().collect();
+        let _ = sequence(&values);
+        let _ = list(&values);
+        let known: Vec<(i128, i128)> = values.iter().copied().zip(values.iter().skip(1).copied()).collect();
+        let _ = pairs(&known);
+        let side = extremes.len();
+        let cells: Vec<Vec<Option<i128>>> = (0..side).map(|row| values[row..side].iter().copied().map(Some).collect()).collect();
+        let _ = grid(Cells { values: &cells });
+    }
+}
+
 #[test]
 fn what_is_beyond_64_bits_is_no_program_of_c() {
     for (number, has_cpp) in [(1i128 << 62, true), (1 << 63, false), (1 << 70, false)] {
@@ -39,6 +64,7 @@ fn what_is_beyond_64_bits_is_no_program_of_c() {
     }
 }
 
+/// A search that is to stop finds nothing.
 #[test]
 fn a_search_ends_when_its_time_does() {
     struct Late;

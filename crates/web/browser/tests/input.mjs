@@ -359,6 +359,8 @@ test("what is typed through leaves no stops, and fifty are kept", () =>
       await page.keyboard.press("Enter");
       await page.locator(".trail-stop[aria-current=step]", { hasText: `kayles(${heap})` }).waitFor();
     }
+    // The trail is drawn anew with each answer.
+    await answered(page, "kayles(55)");
     assert.equal((await stops(page)).length, 50);
     await fitsWidth(page, "a long trail");
     const last = await page.locator(".trail-stop").last().boundingBox();
