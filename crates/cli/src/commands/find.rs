@@ -94,14 +94,26 @@ impl Run for Find {
 
 /// The numbers in a file, or those that stand in its place: two of them are no name, unless there is such a file.
 pub(super) fn numbers(source: &Path, context: &Context) -> Result<Numbers, Failure> {
-    let written = source.to_str().filter(|_| !source.exists());
-    let written = written.and_then(|text| read_numbers(text).ok());
-    if let Some(list) = written.filter(|list| list.entries().len() > 1) {
-        return Ok(list);
+    let read = |text: &str| {
+        let bad = |bad| Failure::Usage(context.catalogue.bad_numbers(&bad));
+        read_numbers(text).map_err(bad)
+    };
+    if let Some(text) = source.to_str().filter(|_| !source.exists()) {
+        match read(text) {
+            Ok(list) if list.entries().len() > 1 => return Ok(list),
+            Err(bad) if is_list(text) => return Err(bad),
+            _ => {}
+        }
     }
     let text = read_text(source, context)?;
     context.check_length(text.len())?;
-    read_numbers(&text).map_err(|bad| Failure::Usage(context.catalogue.bad_numbers(&bad)))
+    read(&text)
+}
+
+/// Whether the text is made of numbers and commas, right or wrong.
+fn is_list(text: &str) -> bool {
+    let is_part = |letter: char| letter.is_ascii_digit() || " ,，、-−".contains(letter);
+    text.contains([',', '，', '、']) && text.chars().all(is_part)
 }
 
 /// The program of one law, with what it prints in comments, and nothing else.

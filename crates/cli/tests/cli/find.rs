@@ -123,6 +123,15 @@ fn a_pasted_list_is_looked_at_too() {
     assert!(stderr(&output).contains("three"));
     assert_eq!(find("").0, 2);
     assert_eq!(find(&"9".repeat(100)).0, 2);
+    for (list, wrong) in [
+        ("5,-3,5", "“-3” is negative"),
+        ("99999999999999999999,3", "at most 18 digits"),
+        ("1,,2", "nothing"),
+    ] {
+        let output = run(&["find", "--values", list]);
+        assert_eq!(code(&output), 2, "{list}");
+        assert!(stderr(&output).contains(wrong), "{list}: {}", stderr(&output));
+    }
     // One number is the name of a file, and so is a list if there is one.
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("1,2"), lower.join("\n")).unwrap();
