@@ -9,7 +9,8 @@
 //!           ├── by the sparse engine, where a move leaves at most two heaps
 //!           ├── by the definition elsewhere, or where values are wider than 16 bits
 //!           ├── period: from some length on a theorem says that it repeats for ever
-//!           └── growing: a law by which the values grow for ever is proved by induction
+//!           ├── growing: a law by which the values grow for ever is proved by induction
+//!           └── beyond the table: whatever law of these rules the planner has proved ([`ValueLaw`](classes::ValueLaw))
 //!
 //! values, wherever from ── classes: what a sum needs of a heap ── winning: the moves that win
 //! ```

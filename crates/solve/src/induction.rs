@@ -22,7 +22,8 @@
 //! law ──── which value has a state ─────┼── logic ── automaton ── is there a counterexample?
 //! ```
 //!
-//! Nothing here looks for laws, or knows how one was found.
+//! Nothing here looks for laws, or knows how one was found. What a law that is proved tells of heaps of any size, its value
+//! and every move that leaves a certain value, a [`HeapLaw`] reads from the same automata.
 
 mod automaton;
 mod beside;

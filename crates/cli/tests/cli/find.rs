@@ -130,7 +130,11 @@ fn a_pasted_list_is_looked_at_too() {
     ] {
         let output = run(&["find", "--values", list]);
         assert_eq!(code(&output), 2, "{list}");
-        assert!(stderr(&output).contains(wrong), "{list}: {}", stderr(&output));
+        assert!(
+            stderr(&output).contains(wrong),
+            "{list}: {}",
+            stderr(&output)
+        );
     }
     // One number is the name of a file, and so is a list if there is one.
     let folder = tempfile::tempdir().unwrap();

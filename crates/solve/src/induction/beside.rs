@@ -100,10 +100,13 @@ fn ways(
     letters: &[Vec<usize>],
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Vec<Natural>>, Exhausted> {
+    /// A number of ways.
+    const BYTES: u64 = 24;
     let mut after = set.accepted();
     let mut ways = Vec::with_capacity(letters.len() + 1);
     for letters in letters.iter().rev() {
         budget.charge(widen(letters.len() * set.states()))?;
+        budget.reserve(BYTES * widen(set.states()))?;
         let state = |state| {
             let after = letters
                 .iter()

@@ -26,6 +26,12 @@ pub struct HeapLaw {
     options: Option<Vec<Automaton>>,
 }
 
+/// What is left of a budget.
+const ALL: Allowance = Allowance {
+    steps: u64::MAX,
+    bytes: u64::MAX,
+};
+
 impl ValueLaw for HeapLaw {
     /// None where the heap has thousands of digits.
     fn value(&self, heap: &Natural) -> Option<Natural> {
@@ -51,7 +57,10 @@ impl ValueLaw for HeapLaw {
         for (more, set) in options.iter().enumerate() {
             let tracks: Vec<usize> = (LEFT..=LEFT + more).collect();
             let given = [(0, heap), (VALUE, value)];
-            let Some(found) = Beside::of(set, self.proof.numeration, &given, 0, budget)? else {
+            let numeration = self.proof.numeration;
+            let found =
+                budget.in_passing(ALL, |budget| Beside::of(set, numeration, &given, 0, budget));
+            let Some(found) = found? else {
                 return Ok(None);
             };
             count += found.count();
