@@ -212,17 +212,21 @@ fn taken_from(pieces: &[Piece]) -> Option<Said> {
     Some(Said::TakeFrom { take, heap })
 }
 
-/// That all of a heap is taken, in whatever order that is said.
+/// That all of a heap is taken, in whatever order that is said. A number alone behind “all” may be how many they are.
 fn all_taken(pieces: &[Piece]) -> Option<Said> {
     use Piece::{All, From, Heap, Number, Stone, Take};
-    let telling = pieces.iter().filter(|piece| !matches!(piece, Take | From));
-    match telling.collect::<Vec<_>>()[..] {
-        [All] => Some(Said::TakeAll(None)),
-        [All, Heap(heap) | Stone(heap) | Number(heap)] | [Heap(heap) | Stone(heap), All] => {
-            Some(Said::TakeAll(Some(heap.clone())))
+    let heap = match pieces {
+        [All] | [Take, All] | [All, Take] => None,
+        [All, From, Number(heap)] | [Take, All, From, Number(heap)] => Some(heap),
+        _ => {
+            let telling = pieces.iter().filter(|piece| !matches!(piece, Take | From));
+            match telling.collect::<Vec<_>>()[..] {
+                [All, Heap(heap) | Stone(heap)] | [Heap(heap) | Stone(heap), All] => Some(heap),
+                _ => return None,
+            }
         }
-        _ => None,
-    }
+    };
+    Some(Said::TakeAll(heap.cloned()))
 }
 
 /// Numbers with pluses between them, those that are zero left out.

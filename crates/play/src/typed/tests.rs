@@ -183,6 +183,8 @@ fn a_refusal_says_what_is_wrong() {
     assert_eq!(nim("0 -3 0"), Misread::Negative);
     assert_eq!(nim("-3"), Misread::Negative);
     assert_eq!(nim("从第1堆取-3"), Misread::Negative);
+    assert_eq!(nim("take all 3"), Misread::NotUnderstood);
+    assert_eq!(nim("取光3"), Misread::NotUnderstood);
     for text in ["5-1", "5 - 1", "2-3", "９－１"] {
         assert_eq!(nim(text), Misread::Minus, "{text}");
     }
