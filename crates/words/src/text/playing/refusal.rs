@@ -1,6 +1,6 @@
 //! Why something is not played, in words.
 
-use grundy::{Play, Refusal};
+use grundy::{Play, Refusal, SpokenMove};
 use grundy_play::record::{Damage, DamageKind, Key};
 use grundy_play::session::Refused;
 use grundy_play::typed::Misread;
@@ -30,7 +30,7 @@ impl Catalogue {
     /// Some moves that are legal now.
     fn legal_examples(&self, play: &Play) -> impl Iterator<Item = String> {
         let examples = play.examples(EXAMPLES);
-        let words: Vec<String> = examples.iter().map(|mv| self.told_move(mv)).collect();
+        let words: Vec<String> = examples.iter().map(|mv| self.typed_form(mv)).collect();
         let text = (!words.is_empty()).then(|| {
             let moves = words.join(&self.get("play-or"));
             // All moves are listed with what they lead to.
@@ -41,6 +41,15 @@ impl Catalogue {
             self.format(id, &[("moves", &moves)])
         });
         text.into_iter()
+    }
+
+    /// A move as it is typed: in a sentence, where it would be a position and what becomes of it.
+    fn typed_form(&self, mv: &SpokenMove) -> String {
+        let spoken = self.spoken(mv);
+        match spoken.starts_with('(') {
+            true => self.told_move(mv),
+            false => spoken,
+        }
     }
 
     fn misread(&self, misread: &Misread, play: &Play) -> String {
