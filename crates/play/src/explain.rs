@@ -297,8 +297,8 @@ impl<'a> Teller<'a> {
         let more = grounds.len().saturating_sub(NAMED);
         grounds.truncate(NAMED);
         // A table is computed as far as the largest needs it.
-        let largest = grounds.iter().max_by_key(|ground| &ground.heap);
-        let rule = largest.and_then(|ground| ground.basis.clone());
+        let largest = grounds.iter().max_by_key(|at| &at.heap);
+        let rule = largest.and_then(|at| at.basis.clone());
         let heaps: Result<Vec<_>, _> = grounds
             .iter()
             .map(|ground| heap_value(ruleset, ground))

@@ -184,9 +184,8 @@ fn better(
         Some(Outcome::Draw) => solution.drawing,
         _ => solution.winning,
     };
-    let better = keeping.map_or_else(Vec::new, |keeping| keeping.moves);
-    let better = better.iter().map(|mv| places.locate(mv));
-    (better.collect(), reasons)
+    let better = keeping.iter().flat_map(|keeping| &keeping.moves);
+    (better.map(|mv| places.locate(mv)).collect(), reasons)
 }
 
 #[cfg(test)]

@@ -301,10 +301,8 @@ impl HeapMove {
             if take.is_plain() {
                 running = Bounds::new(running.low.max(1), running.high.min(heap.into()));
             }
-            tries = match take.from == take.to {
-                true => running.count().min(1),
-                false => running.count(),
-            };
+            let most = if take.from == take.to { 1 } else { i128::MAX };
+            tries = running.count().min(most);
             names[usize::from(FIRST_RUNNING)] = running;
             if tries > 0 {
                 bounds(&take.amount, &names)?;

@@ -6,6 +6,9 @@ use grundy_core::{Budget, Exhausted, Natural};
 use super::automaton::Automaton;
 use super::numeration::Numeration;
 
+/// What a number of ways takes.
+const BYTES_OF_A_COUNT: u64 = 24;
+
 /// The tuples of a set of which some numbers are given.
 ///
 /// Digits are read from the first ones on, in letters of all numbers; those that agree with the numbers given lead from
@@ -100,13 +103,11 @@ fn ways(
     letters: &[Vec<usize>],
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Vec<Natural>>, Exhausted> {
-    /// A number of ways.
-    const BYTES: u64 = 24;
     let mut after = set.accepted();
     let mut ways = Vec::with_capacity(letters.len() + 1);
     for letters in letters.iter().rev() {
         budget.charge(widen(letters.len() * set.states()))?;
-        budget.reserve(BYTES * widen(set.states()))?;
+        budget.reserve(BYTES_OF_A_COUNT * widen(set.states()))?;
         let state = |state| {
             let after = letters
                 .iter()
