@@ -124,8 +124,18 @@ pub(crate) const DIVIDED: [&str; 4] = [
 
 /// The program with all of its commands.
 pub(crate) fn with_all(program: Command) -> Command {
-    let commands = ALL.iter();
-    program.subcommands(commands.map(|listed| (listed.arguments)(Command::new(listed.name))))
+    with_arguments_of(program, |_| true)
+}
+
+/// The program with the names of all of its commands, and the arguments of some.
+fn with_arguments_of(program: Command, some: impl Fn(&str) -> bool) -> Command {
+    program.subcommands(ALL.iter().map(|listed| {
+        let command = Command::new(listed.name);
+        match some(listed.name) {
+            true => (listed.arguments)(command),
+            false => command,
+        }
+    }))
 }
 
 /// Does what was typed.

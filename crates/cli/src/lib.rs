@@ -36,7 +36,7 @@ use crate::failure::Failure;
 #[must_use]
 pub fn run(words: &[OsString]) -> u8 {
     let catalogue = help::catalogue_for(words);
-    let parsed = understood(help::wordless(), words);
+    let parsed = understood(help::wordless(words), words);
     let (general, matches) = match parsed {
         Ok(parsed) => parsed,
         Err(error) => {
@@ -81,7 +81,8 @@ fn run_job(
         .filter(|word| commands::DIVIDED.contains(&word.as_str()));
     command.ok_or_else(|| no_job(words.join(" ")))?;
     let words = std::iter::once("grundy").chain(words.iter().map(String::as_str));
-    let matches = help::wordless().try_get_matches_from(words);
+    let words: Vec<OsString> = words.map(OsString::from).collect();
+    let matches = help::wordless(&words).try_get_matches_from(words);
     let matches = matches.map_err(|error| no_job(error.to_string()))?;
     let mut named = named_files(&matches).into_iter();
     if let Some(outside) = named.find(|path| !grundy::is_inside(path) && Some(&**path) != asked) {

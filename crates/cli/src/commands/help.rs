@@ -46,9 +46,15 @@ fn locale() -> String {
         .unwrap_or_default()
 }
 
-/// The command without a word: what it understands is that of the [localised] one, and it is there sooner.
-pub(crate) fn wordless() -> Command {
-    let command = super::with_all(General::command());
+/// The command without a word, for what was typed: it understands that as the [localised] one does, and is there sooner,
+/// since the commands that are not among the words are no more than their names.
+pub(crate) fn wordless(typed: &[OsString]) -> Command {
+    let is_typed = |name: &str| typed.iter().any(|word| word == name);
+    understanding(super::with_arguments_of(General::command(), is_typed))
+}
+
+/// The command that understands values as they are typed.
+fn understanding(command: Command) -> Command {
     with_all_below(command, &|command| {
         command.mut_args(|arg| match arg.get_action().takes_values() {
             // A negative number is a value that is refused, not an option that is unknown.
@@ -64,7 +70,8 @@ fn with_all_below(command: Command, change: &dyn Fn(Command) -> Command) -> Comm
 
 /// The command with all descriptions in the language.
 pub(crate) fn localised(catalogue: &Catalogue) -> Command {
-    describe(wordless(), "", catalogue)
+    let all = understanding(super::with_all(General::command()));
+    describe(all, "", catalogue)
 }
 
 /// What every command understands stands after what is its own.
@@ -395,6 +402,7 @@ fn print(bytes: &[u8]) -> Result<(), Failure> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ALL;
     use super::*;
     use grundy_words::Lang;
 
@@ -422,7 +430,8 @@ mod tests {
 
     #[test]
     fn words_change_nothing_of_what_is_understood() {
-        let mut without = wordless();
+        let names: Vec<OsString> = ALL.iter().map(|listed| listed.name.into()).collect();
+        let mut without = wordless(&names);
         without.build();
         let plain = understood(&without);
         assert!(plain.len() > 200, "{}", plain.len());
@@ -430,6 +439,13 @@ mod tests {
             let mut with = localised(&Catalogue::new(lang));
             with.build();
             assert_eq!(understood(&with), plain);
+        }
+        for name in &names {
+            let mut alone = wordless(&["grundy".into(), name.clone()]);
+            alone.build();
+            assert_eq!(alone.get_subcommands().count(), names.len());
+            let own = |command: &Command| command.find_subcommand(name).map(understood);
+            assert_eq!(own(&alone), own(&without));
         }
     }
 }
