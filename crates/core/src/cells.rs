@@ -1,5 +1,5 @@
 //! Sets of the cells of a board that are one number: bit i of a `u128` is cell i. Sets of any cells are
-//! [`BitSet`](crate::BitSet)s.
+//! [`IndexSet`](crate::IndexSet)s.
 
 use std::ops::ControlFlow;
 

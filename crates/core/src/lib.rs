@@ -32,6 +32,7 @@ pub mod budget;
 pub mod cells;
 mod data;
 pub mod fnv;
+pub mod index_set;
 pub mod mex;
 pub mod misere;
 pub mod monoid;
@@ -46,6 +47,7 @@ pub mod zeckendorf;
 
 pub use bit_set::BitSet;
 pub use budget::{Allowance, Budget, Exhausted, Searched, Sought, Watch, is_stopped};
+pub use index_set::{IndexSet, WideSet};
 pub use mex::MexSet;
 pub use misere::MisereClass;
 pub use natural::Natural;

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use crate::BitSet;
+use crate::IndexSet;
 
 /// A rearrangement of the cells 0..n of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,9 +46,9 @@ impl Permutation {
     ///
     /// If a cell comes to one that such a set has no room for.
     #[must_use]
-    pub fn apply<const WORDS: usize>(&self, set: BitSet<WORDS>) -> BitSet<WORDS> {
+    pub fn apply<S: IndexSet>(&self, set: &S) -> S {
         let images = set.members().filter_map(|cell| self.images.get(cell));
-        BitSet::of(images.copied())
+        S::of(images.copied())
     }
 
     /// First this, then the other; both on the same number of cells.
@@ -65,9 +65,9 @@ pub struct Symmetries {
 
 /// Sets that are the same up to symmetry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SymmetryClass<const WORDS: usize> {
+pub struct SymmetryClass<S> {
     /// The one that was met first.
-    pub representative: BitSet<WORDS>,
+    pub representative: S,
     /// How many were met.
     pub count: usize,
 }
@@ -102,24 +102,21 @@ impl Symmetries {
     /// use grundy_core::symmetry::{Permutation, Symmetries};
     /// let turn = Permutation::new(vec![2, 1, 0]).unwrap();
     /// let group = Symmetries::new(vec![Permutation::identity(3), turn]).unwrap();
-    /// assert_eq!(group.canonical(BitSet::<1>::of([1, 2])), BitSet::of([0, 1]));
+    /// assert_eq!(group.canonical(&BitSet::<1>::of([1, 2])), BitSet::of([0, 1]));
     /// ```
     #[must_use]
-    pub fn canonical<const WORDS: usize>(&self, set: BitSet<WORDS>) -> BitSet<WORDS> {
+    pub fn canonical<S: IndexSet>(&self, set: &S) -> S {
         let images = self.permutations.iter().map(|p| p.apply(set));
         images.min().expect("a group has an identity")
     }
 
     /// The sets grouped into classes up to symmetry, in the order in which the classes are met.
     #[must_use]
-    pub fn classes<const WORDS: usize>(
-        &self,
-        sets: impl IntoIterator<Item = BitSet<WORDS>>,
-    ) -> Vec<SymmetryClass<WORDS>> {
-        let mut classes: Vec<SymmetryClass<WORDS>> = Vec::new();
-        let mut places: HashMap<BitSet<WORDS>, usize> = HashMap::new();
+    pub fn classes<S: IndexSet>(&self, sets: impl IntoIterator<Item = S>) -> Vec<SymmetryClass<S>> {
+        let mut classes: Vec<SymmetryClass<S>> = Vec::new();
+        let mut places: HashMap<S, usize> = HashMap::new();
         for set in sets {
-            match places.entry(self.canonical(set)) {
+            match places.entry(self.canonical(&set)) {
                 Entry::Occupied(place) => classes[*place.get()].count += 1,
                 Entry::Vacant(place) => {
                     place.insert(classes.len());
@@ -137,6 +134,7 @@ impl Symmetries {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::BitSet;
     use proptest::prelude::*;
 
     type Set = BitSet<2>;
@@ -152,7 +150,7 @@ mod tests {
             let group = cyclic(10);
             let set = Set::from(set);
             for permutation in group.permutations() {
-                prop_assert_eq!(group.canonical(permutation.apply(set)), group.canonical(set));
+                prop_assert_eq!(group.canonical(&permutation.apply(&set)), group.canonical(&set));
             }
         }
     }
@@ -160,7 +158,7 @@ mod tests {
     #[test]
     fn cells_come_to_their_images_and_others_are_dropped() {
         let turn = Permutation::new(vec![2, 0, 1]).unwrap();
-        assert_eq!(turn.apply(Set::of([0, 2, 3, 100])), Set::of([1, 2]));
+        assert_eq!(turn.apply(&Set::of([0, 2, 3, 100])), Set::of([1, 2]));
     }
 
     #[test]

@@ -229,15 +229,15 @@ fn unknown(board: &Board, convention: Convention, exhausted: Exhausted) -> Board
 fn known(board: &Board, convention: Convention, survey: Survey) -> BoardAnswer {
     let classes = board.classes(&survey.winning).into_iter();
     let classes = classes.map(|class| BoardMove {
-        takes: names::cells(board, class.representative),
-        to: board.without(class.representative).to_string(),
+        takes: names::cells(board, &class.representative),
+        to: board.without(&class.representative).to_string(),
         count: class.count,
     });
     let line = survey.best_play.map(|best| {
         let mut left = board.clone();
         let name = |taken: &CellSet| {
-            let name = names::cells(&left, *taken);
-            left = left.without(*taken);
+            let name = names::cells(&left, taken);
+            left = left.without(taken);
             name
         };
         best.line.iter().map(name).collect::<Vec<String>>()

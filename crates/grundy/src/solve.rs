@@ -449,7 +449,7 @@ fn classes(expression: &Expression, winning: &Winning) -> Vec<MoveClass> {
         let found = board.classes(&taken).into_iter();
         classes.extend(found.map(|class| MoveClass {
             term,
-            to: board.without(class.representative).to_string(),
+            to: board.without(&class.representative).to_string(),
             count: class.count,
         }));
     }

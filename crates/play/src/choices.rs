@@ -278,36 +278,41 @@ fn each_heap(spot: Spot, amount: Option<&Natural>) -> Option<Natural> {
 
 /// The cells that a move takes where these are pointed at: exactly these, or else those of the only
 /// smallest move that takes them too, as the two ends of a run stand for the run. `None` where there is
-/// none or no only one. Cost: that of visiting the moves.
+/// none or no only one. Cost: that of visiting the moves that take the first of them.
 ///
 /// ```
 /// use grundy_play::choices::completed;
 /// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// let board = BoardRules::Tactix.full(Size::Rectangle { rows: 2, columns: 3 }).unwrap();
-/// assert_eq!(completed(&board, CellSet::of([0, 2])), Some(CellSet::of([0, 1, 2])));
-/// assert_eq!(completed(&board, CellSet::of([0, 5])), None);
+/// assert_eq!(completed(&board, &CellSet::of([0, 2])), Some(CellSet::of([0, 1, 2])));
+/// assert_eq!(completed(&board, &CellSet::of([0, 5])), None);
 /// ```
 #[must_use]
-pub fn completed(board: &Board, marked: CellSet) -> Option<CellSet> {
-    if marked.is_empty() {
+pub fn completed(board: &Board, marked: &CellSet) -> Option<CellSet> {
+    let first = marked.first()?;
+    if !marked.is_within(board.cells()) {
         return None;
     }
     let mut smallest: Option<CellSet> = None;
     let mut only = false;
-    let _ = board.visit_moves(&mut |taken| {
-        if !marked.is_within(taken) {
-            return ControlFlow::Continue(());
-        }
-        match smallest.map(|other| taken.len().cmp(&other.len())) {
-            None | Some(std::cmp::Ordering::Less) => (smallest, only) = (Some(taken), true),
-            Some(std::cmp::Ordering::Equal) => only = false,
-            Some(std::cmp::Ordering::Greater) => {}
-        }
-        match taken == marked {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
-    });
+    let cells = board.cells();
+    let _ = board
+        .geometry()
+        .visit_moves_with(first, cells, &mut |taken| {
+            if !marked.is_within(&taken) {
+                return ControlFlow::Continue(());
+            }
+            let is_marked = taken == *marked;
+            match smallest.as_ref().map(|other| taken.len().cmp(&other.len())) {
+                None | Some(std::cmp::Ordering::Less) => (smallest, only) = (Some(taken), true),
+                Some(std::cmp::Ordering::Equal) => only = false,
+                Some(std::cmp::Ordering::Greater) => {}
+            }
+            match is_marked {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
     smallest.filter(|_| only)
 }
 
@@ -447,8 +452,8 @@ mod tests {
         };
         // The cells: 0 1 2 / 3 4 5.
         let (cell, bite) = (CellSet::of([4]), CellSet::of([4, 5]));
-        assert_eq!(completed(board, cell), Some(bite));
-        assert_eq!(completed(board, CellSet::of([0])), None);
+        assert_eq!(completed(board, &cell), Some(bite));
+        assert_eq!(completed(board, &CellSet::of([0])), None);
     }
 
     #[test]

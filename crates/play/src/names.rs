@@ -133,7 +133,7 @@ pub(crate) fn single(before: &Single, after: &Single) -> Action {
             Action::Plain(format!("{}→{}", a.states_text(), b.states_text()))
         }
         (Single::Board(a), Single::Board(b)) => {
-            Action::Plain(cells(a, a.cells().without(b.cells())))
+            Action::Plain(cells(a, &a.cells().without(b.cells())))
         }
         _ => panic!("an option of another game"),
     }
@@ -160,7 +160,7 @@ fn numbers(position: &WrittenPosition) -> String {
 
 /// The cells that a move on a board takes, at least one: `b2`, `b2-b4`, `a1,c1`; of Chomp the cell bitten.
 #[must_use]
-pub fn cells(board: &Board, taken: CellSet) -> String {
+pub fn cells(board: &Board, taken: &CellSet) -> String {
     let layout = board.geometry().layout();
     let places: Vec<(usize, usize)> = taken.members().map(|cell| layout.places()[cell]).collect();
     let (first, last) = (places[0], places[places.len() - 1]);

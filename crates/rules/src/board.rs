@@ -42,17 +42,14 @@ use std::hash::{Hash, Hasher};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use grundy_core::{BitSet, Position, SymmetryClass};
-
-/// The words of a set of cells.
-const CELL_WORDS: usize = 16;
+use grundy_core::{Position, SymmetryClass, WideSet};
 
 /// The most cells of a board; of boards of which any pieces of a line may be taken, and of those of a file,
 /// [`MAX_CELLS`](grundy_core::cells::MAX_CELLS).
-pub const MOST_CELLS: usize = 64 * CELL_WORDS;
+pub const MOST_CELLS: usize = 1 << 14;
 
 /// A set of the cells of a board.
-pub type CellSet = BitSet<CELL_WORDS>;
+pub type CellSet = WideSet;
 
 /// A position on a board: which cells still have their piece.
 ///
@@ -63,7 +60,7 @@ pub type CellSet = BitSet<CELL_WORDS>;
 /// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// let full = BoardRules::Tactix.full(Size::Rectangle { rows: 2, columns: 3 }).unwrap();
 /// assert_eq!(full.to_string(), "tactix(2x3)");
-/// let board = full.without(CellSet::of([1]));
+/// let board = full.without(&CellSet::of([1]));
 /// assert_eq!(board.to_string(), r##"tactix("#.#/###")"##);
 /// assert_eq!(BoardRules::Tactix.from_picture("#.#/###"), Ok(board));
 /// ```
@@ -79,8 +76,8 @@ impl Board {
     /// Under Chomp, whoever calls sees to it that what was bitten off is gone: the cells are a Young
     /// diagram with its first cell.
     #[must_use]
-    pub fn new(geometry: Arc<Geometry>, cells: CellSet) -> Self {
-        let cells = cells.and(geometry.all_cells());
+    pub fn new(geometry: Arc<Geometry>, cells: &CellSet) -> Self {
+        let cells = cells.and(&geometry.all_cells());
         Self { geometry, cells }
     }
 
@@ -92,8 +89,8 @@ impl Board {
 
     /// The cells that still have their piece.
     #[must_use]
-    pub fn cells(&self) -> CellSet {
-        self.cells
+    pub fn cells(&self) -> &CellSet {
+        &self.cells
     }
 
     /// How many pieces there are.
@@ -117,7 +114,7 @@ impl Board {
     /// Whether no move is left. There may be pieces that cannot be taken.
     #[must_use]
     pub fn is_over(&self) -> bool {
-        !self.geometry.has_move(self.cells)
+        !self.geometry.has_move(&self.cells)
     }
 
     /// Visits every legal move once, as the cells it takes, in a fixed order, until told to stop.
@@ -128,26 +125,28 @@ impl Board {
         &self,
         visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        self.geometry.visit_moves(self.cells, visit)
+        self.geometry.visit_moves(&self.cells, visit)
     }
 
-    /// Whether a move may take exactly these cells. Cost: that of visiting the moves.
+    /// Whether a move may take exactly these cells. Cost: that of visiting the moves that take the first of them.
     #[must_use]
-    pub fn is_move(&self, taken: CellSet) -> bool {
-        let found = self.visit_moves(&mut |mv| {
-            if mv == taken {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        });
-        found.is_break()
+    pub fn is_move(&self, taken: &CellSet) -> bool {
+        let first = taken.first().filter(|first| self.cells.contains(*first));
+        first.is_some_and(|first| {
+            let found = self
+                .geometry
+                .visit_moves_with(first, &self.cells, &mut |mv| match mv == *taken {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                });
+            found.is_break()
+        })
     }
 
     /// The position without these cells, whether or not a move may take them; under Chomp see
     /// [`new`](Self::new).
     #[must_use]
-    pub fn without(&self, taken: CellSet) -> Self {
+    pub fn without(&self, taken: &CellSet) -> Self {
         Self {
             geometry: Arc::clone(&self.geometry),
             cells: self.cells.without(taken),
@@ -157,11 +156,11 @@ impl Board {
     /// The moves grouped by their options: two moves are in one class where a symmetry of the board
     /// brings the option of one to that of the other. The representative is the move met first.
     #[must_use]
-    pub fn classes(&self, moves: &[CellSet]) -> Vec<SymmetryClass<CELL_WORDS>> {
-        let options = moves.iter().map(|taken| self.cells.without(*taken));
+    pub fn classes(&self, moves: &[CellSet]) -> Vec<SymmetryClass<CellSet>> {
+        let options = moves.iter().map(|taken| self.cells.without(taken));
         let mut classes = self.geometry.symmetries().classes(options);
         for class in &mut classes {
-            class.representative = self.cells.without(class.representative);
+            class.representative = self.cells.without(&class.representative);
         }
         classes
     }
@@ -204,7 +203,7 @@ impl Ord for Board {
 
 impl Position for Board {
     fn visit_options(&self, visit: &mut dyn FnMut(Self) -> ControlFlow<()>) -> ControlFlow<()> {
-        self.visit_moves(&mut |taken| visit(self.without(taken)))
+        self.visit_moves(&mut |taken| visit(self.without(&taken)))
     }
 }
 
@@ -212,7 +211,7 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rules = self.geometry.rules();
         if !self.is_full() {
-            let picture = self.geometry.layout().picture(self.cells);
+            let picture = self.geometry.layout().picture(&self.cells);
             return write!(f, "{rules}(\"{picture}\")");
         }
         match self.geometry.size() {

@@ -32,16 +32,16 @@ pub use edges::{EdgeFile, EdgeLists};
 pub use family::{GraphFamily, GraphFamilyProblem};
 pub use labelling::Labelling;
 pub use open::OpenFamily;
-pub use parts::{GraphParts, Taking};
+pub use parts::{GraphParts, Strand, Taking};
 
 /// A set of vertices of a graph.
 pub type VertexSet<const WORDS: usize> = grundy_core::BitSet<WORDS>;
 
 /// The most vertices of a graph that is played on.
-pub const MOST_VERTICES: usize = 1024;
+pub const MOST_VERTICES: usize = 1 << 14;
 
-/// The most edges of a graph that is played on: those of the queen on the largest square, and some more.
-pub const MOST_EDGES: usize = 1 << 16;
+/// The most edges of a graph that is played on: those of the queen on a square of 86 x 86, and some more.
+pub const MOST_EDGES: usize = 1 << 20;
 
 /// Where a graph comes from. Equal sources give equal graphs.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -82,12 +82,16 @@ impl SimpleGraph {
     /// and each edge once.
     #[must_use]
     pub fn of_file(file: Arc<EdgeFile>) -> Option<Self> {
+        let fits = file.vertices.len() <= MOST_VERTICES && file.edges.len() <= MOST_EDGES;
+        fits.then(|| Self::of_edges(file))
+    }
+
+    fn of_edges(file: Arc<EdgeFile>) -> Self {
         let names = file.vertices.clone();
         let end = |vertex: u32| usize::try_from(vertex).unwrap_or(usize::MAX);
         let edges = file.edges.iter().map(|&(a, b)| (end(a), end(b)));
-        let edges: Vec<_> = edges.collect();
-        let fits = names.len() <= MOST_VERTICES && edges.len() <= MOST_EDGES;
-        fits.then(|| Self::new(GraphSource::File(file), names, edges))
+        let edges = edges.collect();
+        Self::new(GraphSource::File(file), names, edges)
     }
 
     /// The line graph of this one, where it has at most [`MOST_VERTICES`] edges: its vertices are the edges of this
@@ -104,23 +108,56 @@ impl SimpleGraph {
     #[must_use]
     pub fn line_graph(of: &Arc<Self>) -> Option<Self> {
         let edges: Vec<(usize, usize)> = of.edges().take(MOST_VERTICES + 1).collect();
-        if edges.len() > MOST_VERTICES {
+        let pairs_at =
+            |at: usize| of.neighbours(at).len() * of.neighbours(at).len().saturating_sub(1) / 2;
+        let adjacent: usize = (0..of.vertices()).map(pairs_at).sum();
+        if edges.len() > MOST_VERTICES || adjacent > MOST_EDGES {
             return None;
         }
         let named = |&(a, b): &(usize, usize)| format!("{}-{}", of.name(a), of.name(b));
         let names = edges.iter().map(named).collect();
-        let all = edges.iter().enumerate();
-        let adjacent = all.flat_map(|(at, (a, b))| {
-            let before = edges[..at].iter().enumerate();
-            let meets = before.filter(move |(_, (c, d))| a == c || a == d || b == c || b == d);
-            meets.map(move |(other, _)| (other, at))
-        });
-        let adjacent = adjacent.collect();
+        let mut at_vertices = vec![Vec::new(); of.vertices()];
+        for (edge, &(a, b)) in edges.iter().enumerate() {
+            at_vertices[a].push(edge);
+            at_vertices[b].push(edge);
+        }
+        let adjacent = at_vertices.iter().flat_map(|at| pairs(at)).collect();
         Some(Self::new(
             GraphSource::EdgesOf(Arc::clone(of)),
             names,
             adjacent,
         ))
+    }
+
+    /// These of its vertices, ascending, and the edges between them, as a graph of its own; their order and their names
+    /// stay.
+    ///
+    /// ```
+    /// use grundy_rules::graphs::{GraphFamily, SimpleGraph};
+    /// let part = SimpleGraph::of_family(GraphFamily::Cycle(6)).only(&[0, 1, 5]);
+    /// assert_eq!((part.neighbours(0), part.name(2)), ([1, 2].as_slice(), "6"));
+    /// ```
+    #[must_use]
+    pub fn only(&self, vertices: &[usize]) -> Self {
+        let beside = |vertex: usize| {
+            self.neighbours(vertex)
+                .iter()
+                .filter(move |other| **other > vertex)
+        };
+        let edges = vertices.iter().enumerate().flat_map(|(number, &vertex)| {
+            let others = beside(vertex).filter_map(|other| vertices.binary_search(other).ok());
+            others.map(move |other| (number, other))
+        });
+        let small = |number: usize| u32::try_from(number).unwrap_or(u32::MAX);
+        let file = EdgeFile {
+            name: String::new(),
+            vertices: vertices
+                .iter()
+                .map(|&vertex| self.name(vertex).to_owned())
+                .collect(),
+            edges: edges.map(|(a, b)| (small(a), small(b))).collect(),
+        };
+        Self::of_edges(Arc::new(file))
     }
 
     /// The graph of which the vertices of this one are the edges.
@@ -133,18 +170,19 @@ impl SimpleGraph {
     }
 
     fn new(source: GraphSource, names: Vec<String>, edges: Vec<(usize, usize)>) -> Self {
-        let mut neighbours = vec![BTreeSet::new(); names.len()];
+        let mut neighbours = vec![Vec::new(); names.len()];
         for (a, b) in edges.into_iter().filter(|(a, b)| a != b) {
-            neighbours[a].insert(b);
-            neighbours[b].insert(a);
+            neighbours[a].push(b);
+            neighbours[b].push(a);
         }
-        let lists = neighbours
-            .into_iter()
-            .map(|list| list.into_iter().collect());
+        for list in &mut neighbours {
+            list.sort_unstable();
+            list.dedup();
+        }
         Self {
             source,
             names,
-            neighbours: lists.collect(),
+            neighbours,
         }
     }
 
@@ -229,6 +267,12 @@ impl SimpleGraph {
             GraphSource::File(_) | GraphSource::EdgesOf(_) => None,
         }
     }
+}
+
+/// All pairs of these, the earlier one first.
+fn pairs(of: &[usize]) -> impl Iterator<Item = (usize, usize)> + '_ {
+    let each = of.iter().enumerate();
+    each.flat_map(|(at, &first)| of[at + 1..].iter().map(move |&second| (first, second)))
 }
 
 impl PartialEq for SimpleGraph {

@@ -154,7 +154,7 @@ impl Single {
             (Self::Board(from), Self::Board(to)) => {
                 from.geometry() == to.geometry()
                     && to.cells().is_within(from.cells())
-                    && from.is_move(from.cells().without(to.cells()))
+                    && from.is_move(&from.cells().without(to.cells()))
             }
             (Self::Written(from), Self::Written(to)) => from.has_option(&|option| option == to),
             (Self::Foreign(from), Self::Foreign(to)) => from.allows(to),

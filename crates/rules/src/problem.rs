@@ -124,6 +124,8 @@ pub enum ProblemKind {
     NumberTooLarge,
     /// More lengths of stripes than one text may name.
     TooManyLengths,
+    /// Boards and graphs that are too many, or too large together, for one text.
+    TooManyPlaces,
     /// A code with more digits than one may have.
     TooManyDigits,
     /// The factor of `times` must be at least 1.
@@ -334,6 +336,7 @@ impl ProblemKind {
             Self::BaseBelowTwo => "base-below-two",
             Self::NumberTooLarge => "number-too-large",
             Self::TooManyLengths => "too-many-lengths",
+            Self::TooManyPlaces => "too-many-places",
             Self::TooManyDigits => "too-many-digits",
             Self::ZeroFactor => "zero-factor",
             Self::NotSummable => "not-summable",
@@ -364,6 +367,7 @@ impl ProblemKind {
                 | Self::BaseBelowTwo
                 | Self::NumberTooLarge
                 | Self::TooManyLengths
+                | Self::TooManyPlaces
                 | Self::TooManyDigits
                 | Self::ZeroFactor
                 | Self::NotSummable

@@ -45,10 +45,10 @@ impl Single {
     pub fn representative(&self) -> Self {
         match self {
             // All cells are their own image, and a text may name thousands of boards whose symmetries nobody knows yet.
-            Self::Board(board) if board.cells() == board.geometry().all_cells() => self.clone(),
+            Self::Board(board) if board.is_full() => self.clone(),
             Self::Board(board) => {
                 let cells = board.geometry().symmetries().canonical(board.cells());
-                Self::Board(Board::new(Arc::clone(board.geometry()), cells))
+                Self::Board(Board::new(Arc::clone(board.geometry()), &cells))
             }
             Self::Game(position) => Self::Game(position.representative()),
             other => other.clone(),

@@ -52,7 +52,7 @@ impl PartSearch {
         }
     }
 
-    fn grundy(&mut self, cells: CellSet) -> usize {
+    fn grundy(&mut self, cells: &CellSet) -> usize {
         let parts = self.parts.parts_of(cells).unwrap();
         parts.into_iter().fold(0, |sum, part| sum ^ self.part(part))
     }
@@ -86,16 +86,16 @@ struct MisereSearch {
 }
 
 impl MisereSearch {
-    fn outcome(&mut self, cells: CellSet) -> Outcome {
+    fn outcome(&mut self, cells: &CellSet) -> Outcome {
         let geometry = Arc::clone(&self.geometry);
         let key = geometry.symmetries().canonical(cells);
         if let Some(&outcome) = self.known.get(&key) {
             return outcome;
         }
         let mut terminal = true;
-        let wins = geometry.visit_moves(key, &mut |taken| {
+        let wins = geometry.visit_moves(&key, &mut |taken| {
             terminal = false;
-            if self.outcome(key.without(taken)) == Outcome::P {
+            if self.outcome(&key.without(&taken)) == Outcome::P {
                 ControlFlow::Break(())
             } else {
                 ControlFlow::Continue(())
@@ -129,13 +129,13 @@ fn solve(board: &Board) -> Row {
         known: HashMap::new(),
     };
     let left = moves(board).into_iter();
-    let left = left.map(|taken| board.cells().without(taken));
+    let left = left.map(|taken| board.cells().without(&taken));
     let left: Vec<CellSet> = left.collect();
-    let zero = left.iter().filter(|&&cells| normal.grundy(cells) == 0);
+    let zero = left.iter().filter(|cells| normal.grundy(cells) == 0);
     let winning = zero.count();
     let p = left
         .iter()
-        .filter(|&&cells| misere.outcome(cells) == Outcome::P);
+        .filter(|&cells| misere.outcome(&cells) == Outcome::P);
     let winning_misere = p.count();
     let cells = board.cells();
     (
@@ -260,7 +260,7 @@ fn published_chomp() {
         let mut search = PartSearch::new(board.geometry());
         assert_eq!(search.grundy(board.cells()), grundy, "{board}");
         let bites = moves(&board);
-        let mut left = bites.into_iter().map(|taken| board.without(taken));
+        let mut left = bites.into_iter().map(|taken| board.without(&taken));
         let found = left.find(|left| search.grundy(left.cells()) == 0).unwrap();
         assert_eq!(
             found,
@@ -332,7 +332,7 @@ fn check_against_the_oracle(board: &Board) -> Result<(), TestCaseError> {
     parts.sort_unstable();
     let geometry = board.geometry();
     let canonical = geometry.symmetries().canonical(board.cells());
-    let image = Board::new(Arc::clone(geometry), canonical);
+    let image = Board::new(Arc::clone(geometry), &canonical);
     for convention in BOTH {
         let value = oracle.value(board, convention);
         prop_assert_eq!(of_sums.value(&parts, convention), value, "{} parts", board);
@@ -348,13 +348,57 @@ fn check_against_the_oracle(board: &Board) -> Result<(), TestCaseError> {
 /// Each move takes something that is there, and no two moves the same.
 fn check_moves(board: &Board) -> Result<(), TestCaseError> {
     let all = moves(board);
-    let distinct: std::collections::HashSet<CellSet> = all.iter().copied().collect();
+    let distinct: std::collections::HashSet<&CellSet> = all.iter().collect();
     prop_assert_eq!(distinct.len(), all.len());
     prop_assert_eq!(board.is_over(), all.is_empty());
-    for taken in all {
+    for taken in &all {
         prop_assert!(!taken.is_empty() && taken.is_within(board.cells()) && board.is_move(taken));
     }
-    prop_assert!(!board.is_move(CellSet::EMPTY));
+    prop_assert!(!board.is_move(&CellSet::default()));
+    board
+        .cells()
+        .members()
+        .try_for_each(|cell| check_moves_with(board, cell, &all))
+}
+
+/// The moves that take a cell are those of all that do, and with any two cells there is one exactly if one takes both.
+fn check_moves_with(board: &Board, cell: usize, all: &[CellSet]) -> Result<(), TestCaseError> {
+    let (geometry, cells) = (board.geometry(), board.cells());
+    let with: Vec<&CellSet> = all.iter().filter(|taken| taken.contains(cell)).collect();
+    let mut visited = Vec::new();
+    let _ = geometry.visit_moves_with(cell, cells, &mut |taken| {
+        visited.push(taken);
+        ControlFlow::Continue(())
+    });
+    visited.sort_unstable();
+    let mut sorted = with.clone();
+    sorted.sort_unstable();
+    prop_assert_eq!(
+        visited.iter().collect::<Vec<_>>(),
+        sorted,
+        "{} {}",
+        board,
+        cell
+    );
+    for other in cells.members() {
+        let least = geometry.least_move_with(cell, other, cells);
+        let both: Vec<&&CellSet> = with.iter().filter(|taken| taken.contains(other)).collect();
+        prop_assert_eq!(
+            least.is_some(),
+            !both.is_empty(),
+            "{} {} {}",
+            board,
+            cell,
+            other
+        );
+        prop_assert!(
+            least.is_none_or(|least| both.contains(&&&least)),
+            "{} {} {}",
+            board,
+            cell,
+            other
+        );
+    }
     Ok(())
 }
 
@@ -370,9 +414,9 @@ fn check_classes(
     );
     let symmetries = board.geometry().symmetries();
     for class in classes {
-        let representative = board.without(class.representative);
+        let representative = board.without(&class.representative);
         let key = symmetries.canonical(representative.cells());
-        let members = all.iter().map(|&taken| board.without(taken));
+        let members = all.iter().map(|taken| board.without(taken));
         let members = members.filter(|left| symmetries.canonical(left.cells()) == key);
         let members: Vec<Board> = members.collect();
         prop_assert_eq!(members.len(), class.count);
@@ -428,7 +472,7 @@ proptest! {
     #[test]
     fn parts_and_images_are_equal_games((rules, size) in boards(), cells: u128) {
         let full = rules.full(size).unwrap();
-        check_against_the_oracle(&full.without(cells.into()))?;
+        check_against_the_oracle(&full.without(&cells.into()))?;
     }
 
     #[test]
@@ -440,7 +484,7 @@ proptest! {
         for bite in bites {
             let all = moves(&board);
             if !all.is_empty() {
-                board = board.without(all[bite.index(all.len())]);
+                board = board.without(&all[bite.index(all.len())]);
             }
         }
         check_against_the_oracle(&board)?;
@@ -449,7 +493,7 @@ proptest! {
     #[test]
     fn parts_of_line_boards_are_equal_games(lines in line_boards(), cells: u128) {
         let full = BoardRules::Lines(lines).full(Size::File).unwrap();
-        check_against_the_oracle(&full.without(cells.into()))?;
+        check_against_the_oracle(&full.without(&cells.into()))?;
     }
 
     /// Boards too large for numbers of shapes, or for numbers of cells, with few pieces.
@@ -473,7 +517,7 @@ proptest! {
         let start = start.index(all);
         let near = (start..start + 4).filter(|cell| *cell < all);
         let cells = CellSet::of(cells.iter().map(|cell| cell.index(all)).chain(near));
-        check_against_the_oracle(&Board::new(Arc::clone(full.geometry()), cells))?;
+        check_against_the_oracle(&Board::new(Arc::clone(full.geometry()), &cells))?;
     }
 
     /// Small boards side by side in a large one are worth their sum, and have the moves of all of them.
@@ -555,7 +599,7 @@ fn options_of_a_board_are_its_moves_in_order() {
     let classes = board.classes(&moves(&board));
     let counts: Vec<_> = classes
         .iter()
-        .map(|class| (class.representative, class.count))
+        .map(|class| (class.representative.clone(), class.count))
         .collect();
     let expected = [(0b11u128, 2), (0b01_0010, 1)];
     assert_eq!(counts, expected.map(|(cells, count)| (cells.into(), count)));

@@ -40,7 +40,7 @@ impl Pick {
             },
             Term::Single(Single::Board(board)) => Self::Cells {
                 cursor: board.cells().first().unwrap_or(0),
-                marked: CellSet::EMPTY,
+                marked: CellSet::default(),
             },
             _ => Self::Pile(None),
         }
@@ -81,7 +81,7 @@ impl Pick {
             }
             (Self::Cells { .. }, Term::Single(Single::Board(board))) => {
                 let taken = self.cells(board)?;
-                Some(PlaceChange::Option(Single::Board(board.without(taken))))
+                Some(PlaceChange::Option(Single::Board(board.without(&taken))))
             }
             _ => None,
         }
@@ -115,7 +115,7 @@ impl Pick {
             }
             (Term::Single(Single::Board(board)), Self::Cells { marked, .. }) => Some(Self::Cells {
                 cursor: cell,
-                marked: marked.or(CellSet::of([cell]).and(board.cells())),
+                marked: marked.or(&CellSet::of([cell]).and(board.cells())),
             }),
             _ => None,
         }
@@ -127,8 +127,8 @@ impl Pick {
         let (board, cursor, marked) = self.on_board(place)?;
         let cell = CellSet::of([cursor]);
         let marked = match marked.contains(cursor) {
-            true => marked.without(cell),
-            false => marked.or(cell),
+            true => marked.without(&cell),
+            false => marked.or(&cell),
         };
         let marked = marked.and(board.cells());
         Some(Self::Cells { cursor, marked })
@@ -137,21 +137,22 @@ impl Pick {
     /// The same with the cursor on the next cell of a board in a direction; where it `extends`, both cells are marked.
     #[must_use]
     pub fn moved(&self, place: &Term, (down, right): (i8, i8), extends: bool) -> Option<Self> {
-        let (board, cursor, mut marked) = self.on_board(place)?;
+        let (board, cursor, marked) = self.on_board(place)?;
         let next = next_cell(board, cursor, down, right);
-        if extends {
-            marked = marked.or(CellSet::of([cursor, next]).and(board.cells()));
-        }
+        let marked = match extends {
+            true => marked.or(&CellSet::of([cursor, next]).and(board.cells())),
+            false => marked.clone(),
+        };
         Some(Self::Cells {
             cursor: next,
             marked,
         })
     }
 
-    fn on_board<'p>(&self, place: &'p Term) -> Option<(&'p Board, usize, CellSet)> {
+    fn on_board<'p>(&'p self, place: &'p Term) -> Option<(&'p Board, usize, &'p CellSet)> {
         match (place, self) {
             (Term::Single(Single::Board(board)), Self::Cells { cursor, marked }) => {
-                Some((board, *cursor, *marked))
+                Some((board, *cursor, marked))
             }
             _ => None,
         }
@@ -160,9 +161,9 @@ impl Pick {
     /// The cells that would be taken; `None` where no move fits what is marked.
     #[must_use]
     pub(super) fn cells(&self, board: &Board) -> Option<CellSet> {
-        match *self {
+        match self {
             Self::Cells { cursor, marked } if marked.is_empty() => {
-                choices::completed(board, CellSet::of([cursor]))
+                choices::completed(board, &CellSet::of([*cursor]))
             }
             Self::Cells { marked, .. } => choices::completed(board, marked),
             _ => None,
@@ -182,11 +183,11 @@ impl Pick {
     /// Whether the cell of a row or a board is among those marked.
     #[must_use]
     pub fn marks(&self, cell: usize) -> bool {
-        match *self {
+        match self {
             Self::Run {
                 cursor,
                 anchor: Some(anchor),
-            } => (anchor.min(cursor)..=anchor.max(cursor)).contains(&cell),
+            } => ((*anchor).min(*cursor)..=(*anchor).max(*cursor)).contains(&cell),
             Self::Cells { marked, .. } => marked.contains(cell),
             _ => false,
         }

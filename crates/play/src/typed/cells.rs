@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use grundy_rules::board::{CellSet, Layout};
+use grundy_rules::board::{CellSet, Layout, MOST_CELLS};
 use grundy_rules::{Board, BoardRules};
 
 use super::column;
@@ -11,9 +11,9 @@ use super::column;
 pub(super) fn board(from: &Board, text: &str) -> Option<Board> {
     let taken = cells(from.geometry().layout(), text)?;
     if *from.geometry().rules() == BoardRules::Chomp {
-        return bitten(from, taken.first()?).map(|taken| from.without(taken));
+        return bitten(from, taken.first()?).map(|taken| from.without(&taken));
     }
-    taken.is_within(from.cells()).then(|| from.without(taken))
+    taken.is_within(from.cells()).then(|| from.without(&taken))
 }
 
 /// What goes with the cell that is bitten.
@@ -32,7 +32,7 @@ fn bitten(from: &Board, cell: usize) -> Option<CellSet> {
 /// Cells and lines of cells, with commas or spaces between them.
 fn cells(layout: &Layout, text: &str) -> Option<CellSet> {
     let text = text.to_ascii_lowercase().replace('～', "-");
-    let mut taken = CellSet::EMPTY;
+    let mut taken = CellSet::default();
     for word in text.split([',', ' ', '、']).filter(|word| !word.is_empty()) {
         let (first, last) = word.split_once('-').unwrap_or((word, word));
         for (row, column) in line(place(first)?, place(last)?)? {
@@ -52,11 +52,9 @@ fn place(name: &str) -> Option<(usize, usize)> {
 
 /// The places from one to the other along a row, a column or a diagonal.
 fn line(from: (usize, usize), to: (usize, usize)) -> Option<Vec<(usize, usize)>> {
-    /// Longer than any board.
-    const LONGEST: usize = 1 << 12;
     let (rows, columns) = (from.0.abs_diff(to.0), from.1.abs_diff(to.1));
     let length = rows.max(columns);
-    if length > LONGEST || rows != 0 && columns != 0 && rows != columns {
+    if length > MOST_CELLS || rows != 0 && columns != 0 && rows != columns {
         return None;
     }
     let towards = |from: usize, to: usize, step: usize| match from.cmp(&to) {

@@ -18,7 +18,7 @@ impl Geometries {
         rules.check(size)?;
         let geometry = self.checked(rules, size);
         let cells = geometry.all_cells();
-        Ok(Board::new(geometry, cells))
+        Ok(Board::new(geometry, &cells))
     }
 
     /// As [`BoardRules::from_picture`].

@@ -6,13 +6,13 @@ use std::sync::OnceLock;
 
 use grundy_core::cells::MAX_CELLS;
 use grundy_core::natural::to_usize;
-use grundy_core::{Natural, Permutation, Symmetries};
+use grundy_core::{BitSet, Natural, Permutation, Symmetries, WideSet};
 
+use super::CellSet;
 use super::layout::Layout;
 use super::lines::Take;
 use super::rules::{BoardRules, Directions, Size};
 use super::takes::Takes;
-use super::{CELL_WORDS, CellSet};
 
 /// The rules on a board of one size: its cells, what a move may take, and its symmetries.
 ///
@@ -54,9 +54,9 @@ impl LineTake {
 #[derive(Clone, Debug)]
 enum Width {
     /// Of cells that one number has room for.
-    Narrow(Takes<2>),
+    Narrow(Takes<BitSet<2>>),
     /// Of any.
-    Wide(Takes<CELL_WORDS>),
+    Wide(Takes<WideSet>),
 }
 
 impl Geometry {
@@ -169,7 +169,7 @@ impl Geometry {
     }
 
     /// What moves take, of a board whose cells one number has room for.
-    pub(super) fn narrow_takes(&self) -> Option<&Takes<2>> {
+    pub(super) fn narrow_takes(&self) -> Option<&Takes<BitSet<2>>> {
         match self.takes() {
             Width::Narrow(takes) => Some(takes),
             Width::Wide(_) => None,
@@ -180,14 +180,39 @@ impl Geometry {
     /// stop. Under Chomp the cells must be a Young diagram.
     pub fn visit_moves(
         &self,
-        cells: CellSet,
+        cells: &CellSet,
         visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.takes() {
             Width::Narrow(takes) => {
-                takes.visit_moves(cells.resized(), &mut |taken| visit(taken.resized()))
+                takes.visit_moves(&cells.low(), &mut |taken| visit(taken.into()))
             }
             Width::Wide(takes) => takes.visit_moves(cells, visit),
+        }
+    }
+
+    /// Visits those of these moves that take this cell, which is there.
+    pub fn visit_moves_with(
+        &self,
+        cell: usize,
+        cells: &CellSet,
+        visit: &mut dyn FnMut(CellSet) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.takes() {
+            Width::Narrow(takes) => {
+                takes.visit_moves_with(cell, &cells.low(), &mut |taken| visit(taken.into()))
+            }
+            Width::Wide(takes) => takes.visit_moves_with(cell, cells, visit),
+        }
+    }
+
+    /// What a move takes that takes both of these cells, which are there and may be the same, and no more than it must;
+    /// `None` where none takes both.
+    #[must_use]
+    pub fn least_move_with(&self, a: usize, b: usize, cells: &CellSet) -> Option<CellSet> {
+        match self.takes() {
+            Width::Narrow(takes) => takes.least_move_with(a, b, &cells.low()).map(CellSet::from),
+            Width::Wide(takes) => takes.least_move_with(a, b, cells),
         }
     }
 
@@ -199,14 +224,14 @@ impl Geometry {
         visit: &mut dyn FnMut(u128) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         match self.narrow_takes() {
-            Some(takes) => takes.visit_moves(cells.into(), &mut |taken| visit(taken.into())),
+            Some(takes) => takes.visit_moves(&cells.into(), &mut |taken| visit(taken.into())),
             None => ControlFlow::Continue(()),
         }
     }
 
     /// Whether there is a move on these cells.
     #[must_use]
-    pub fn has_move(&self, cells: CellSet) -> bool {
+    pub fn has_move(&self, cells: &CellSet) -> bool {
         self.visit_moves(cells, &mut |_| ControlFlow::Break(()))
             .is_break()
     }
@@ -220,10 +245,10 @@ impl Geometry {
     /// connected. And which of a part's cells it may take does not depend on the others: a run that
     /// is there lies in one part, and so does what is there of a line. So a move changes one part
     /// only, by its own rules. A part without a move adds nothing.
-    pub fn visit_parts(&self, cells: CellSet, visit: &mut dyn FnMut(CellSet)) {
+    pub fn visit_parts(&self, cells: &CellSet, visit: &mut dyn FnMut(CellSet)) {
         match self.takes() {
             Width::Narrow(takes) => {
-                takes.visit_parts(cells.resized(), &mut |part| visit(part.resized()));
+                takes.visit_parts(&cells.low(), &mut |part| visit(part.into()));
             }
             Width::Wide(takes) => takes.visit_parts(cells, visit),
         }
@@ -325,10 +350,10 @@ mod tests {
         let subset = triangle(false, Directions::Three)
             .from_picture(picture)
             .unwrap();
-        assert!(!run.is_move(CellSet::of([3, 5])));
-        assert!(subset.is_move(CellSet::of([3, 5])));
+        assert!(!run.is_move(&CellSet::of([3, 5])));
+        assert!(subset.is_move(&CellSet::of([3, 5])));
         assert!(
-            !subset.is_move(CellSet::of([3, 4, 5])),
+            !subset.is_move(&CellSet::of([3, 4, 5])),
             "a piece that is not there"
         );
     }

@@ -90,7 +90,7 @@ impl Layout {
 
     /// The rows joined by `/`: `#` for a cell of the set, `.` for any other and for a hole.
     #[must_use]
-    pub fn picture(&self, set: CellSet) -> String {
+    pub fn picture(&self, set: &CellSet) -> String {
         let place = |cell: &Option<usize>| match cell {
             Some(cell) if set.contains(*cell) => '#',
             _ => '.',
@@ -182,7 +182,7 @@ mod tests {
             [layout.cell(0, 1), layout.cell(1, 0), layout.cell(1, 1)],
             [None, Some(2), None]
         );
-        assert_eq!(layout.picture(CellSet::of([1, 2])), "..#/#");
+        assert_eq!(layout.picture(&CellSet::of([1, 2])), "..#/#");
     }
 
     #[test]

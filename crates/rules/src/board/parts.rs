@@ -73,7 +73,7 @@ impl BoardParts {
     /// with these cells is the sum of its parts, under both conventions. `None` where a part is too large for a number,
     /// which may be on boards of more than 128 cells.
     #[must_use]
-    pub fn parts_of(&self, cells: CellSet) -> Option<Vec<u128>> {
+    pub fn parts_of(&self, cells: &CellSet) -> Option<Vec<u128>> {
         let mut parts = Vec::new();
         match self.plane {
             Some(plane) if plane.is_whole => {
@@ -85,14 +85,14 @@ impl BoardParts {
             Some(plane) => {
                 let mut are_small = true;
                 self.geometry.visit_parts(cells, &mut |part| {
-                    let number = plane.number(&self.geometry, part);
+                    let number = plane.number(&self.geometry, &part);
                     are_small &= number.is_some();
                     parts.extend(number);
                 });
                 are_small.then_some(parts)
             }
             None => {
-                self.push_parts_of_board(cells.resized(), &mut parts);
+                self.push_parts_of_board(cells.low(), &mut parts);
                 Some(parts)
             }
         }
@@ -165,9 +165,9 @@ impl BoardParts {
         }
         let symmetries = self.geometry.symmetries().permutations().iter();
         let cells = BitSet::<2>::from(number);
-        let mut keeping = symmetries.filter(|symmetry| symmetry.apply(cells) == cells);
+        let mut keeping = symmetries.filter(|symmetry| symmetry.apply(&cells) == cells);
         keeping.any(|symmetry| {
-            let image = |taken| symmetry.apply(BitSet::<2>::from(taken)).into();
+            let image = |taken| symmetry.apply(&BitSet::<2>::from(taken)).into();
             self.pairs_moves(number, &image)
         })
     }
@@ -232,8 +232,8 @@ impl BoardParts {
     fn push_parts_of_board(&self, cells: BitSet<2>, parts: &mut Vec<u128>) {
         let symmetries = self.geometry.symmetries();
         if let Some(takes) = self.geometry.narrow_takes() {
-            takes.visit_parts(cells, &mut |part| {
-                parts.push(symmetries.canonical(part).into());
+            takes.visit_parts(&cells, &mut |part| {
+                parts.push(symmetries.canonical(&part).into());
             });
         }
     }
@@ -335,7 +335,7 @@ impl Plane {
     }
 
     /// The number of a part of a large board, where its shape has one.
-    fn number(self, geometry: &Geometry, part: CellSet) -> Option<u128> {
+    fn number(self, geometry: &Geometry, part: &CellSet) -> Option<u128> {
         /// The side of the largest triangle all of whose images have numbers.
         const MOST_SIDE: usize = 11;
         let places = geometry.layout().places();
@@ -622,7 +622,7 @@ mod tests {
             let cells = cells | if is_turned { turned } else { cells << 7 | cells >> 2 };
             let parts = BoardParts::new(board.geometry());
             let plane = parts.plane.unwrap();
-            for part in parts.parts_of(CellSet::from(cells).and(board.cells())).unwrap() {
+            for part in parts.parts_of(&CellSet::from(cells).and(board.cells())).unwrap() {
                 prop_assert_eq!(parts.is_paired(part), parts.are_moves_paired(part));
                 let (mut fast, mut slow) = (Vec::new(), Vec::new());
                 let _ = parts.visit_component_options(part, &mut |left| {
@@ -684,7 +684,7 @@ mod tests {
             let down = if which > 1 { down.max(right) } else { down };
             let moved = CellSet::of(places.map(|(row, column)| to.cell(row + down, column + right).unwrap()));
             let [own, others] = [(&small, cells), (&large, moved)].map(|(board, cells)| {
-                let mut parts = BoardParts::new(board.geometry()).parts_of(cells).unwrap();
+                let mut parts = BoardParts::new(board.geometry()).parts_of(&cells).unwrap();
                 parts.sort_unstable();
                 parts
             });

@@ -103,7 +103,7 @@ pub(super) fn read(
     let cells = geometry.layout().places().iter().enumerate();
     let filled = cells.filter(|(_, (row, column))| rows[*row].is_filled(*column));
     let cells = CellSet::of(filled.map(|(cell, _)| cell));
-    Ok(Board::new(geometry, cells))
+    Ok(Board::new(geometry, &cells))
 }
 
 fn rows(picture: &str) -> Vec<Row<'_>> {

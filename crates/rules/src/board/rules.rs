@@ -220,14 +220,14 @@ mod tests {
     fn sizes_are_checked_before_anything_is_made() {
         let rectangle = |rows, columns| BoardRules::Chomp.full(Size::Rectangle { rows, columns });
         assert_eq!(rectangle(0, 5), Err(SizeProblem::Zero));
-        let too_many = SizeProblem::TooManyCells { most: 1024 };
-        assert_eq!(rectangle(41, 25), Err(too_many));
+        let too_many = SizeProblem::TooManyCells { most: MOST_CELLS };
+        assert_eq!(rectangle(145, 113), Err(too_many));
         assert_eq!(rectangle(u64::MAX, u64::MAX), Err(too_many));
-        assert!(rectangle(32, 32).is_ok() && rectangle(1, 1024).is_ok());
-        for side in [45, u64::MAX] {
+        assert!(rectangle(128, 128).is_ok() && rectangle(1, 1 << 14).is_ok());
+        for side in [181, u64::MAX] {
             assert_eq!(TRIANGLE.full(Size::Side(side)), Err(too_many));
         }
-        assert!(TRIANGLE.full(Size::Side(44)).is_ok());
+        assert!(TRIANGLE.full(Size::Side(180)).is_ok());
         let subsets = BoardRules::Triangle {
             adjacent: false,
             directions: Directions::Three,

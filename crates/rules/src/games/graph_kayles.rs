@@ -280,9 +280,16 @@ impl GraphKayles {
     /// The position after a move that takes these vertices.
     #[must_use]
     pub fn without(&self, left: &[usize], taken: &[usize]) -> GamePosition {
-        let stays = left.iter().copied();
-        let stays: Vec<usize> = stays.filter(|vertex| !taken.contains(vertex)).collect();
-        self.leaving(&stays)
+        self.leaving(&Self::rest(left, taken))
+    }
+
+    /// What is left of these vertices, ascending, when those are taken.
+    #[must_use]
+    pub fn rest(left: &[usize], taken: &[usize]) -> Vec<usize> {
+        let mut taken = taken.to_vec();
+        taken.sort_unstable();
+        let stays = |vertex: &usize| taken.binary_search(vertex).is_err();
+        left.iter().copied().filter(stays).collect()
     }
 
     /// The position in which these vertices are left, ascending.
@@ -312,11 +319,12 @@ impl GraphKayles {
             all.sort_unstable();
             all
         };
-        let own = closed(vertex, beside);
-        let mut before = own.iter().take_while(|other| **other < vertex);
+        let mut before = beside.iter().take_while(|other| **other < vertex);
         before.any(|&other| {
             let at = left.binary_search(&other);
-            at.is_ok_and(|at| closed(other, &lists[at]) == own)
+            let others = at.ok().map(|at| &lists[at]);
+            let others = others.filter(|others| others.len() == beside.len());
+            others.is_some_and(|others| closed(other, others) == closed(vertex, beside))
         })
     }
 
@@ -374,9 +382,10 @@ impl Game for GraphKayles {
     }
 
     fn visit_options(&self, from: &[Natural], visit: Visit<'_>) -> ControlFlow<()> {
-        self.visit_moves(&vertices(from), &mut |taken| {
-            let stays = |vertex: &&Natural| !to_usize(vertex).is_some_and(|at| taken.contains(&at));
-            visit(from.iter().filter(stays).cloned().collect())
+        let left = vertices(from);
+        self.visit_moves(&left, &mut |taken| {
+            let stays = Self::rest(&left, taken).into_iter();
+            visit(stays.map(Natural::from).collect())
         })
     }
 

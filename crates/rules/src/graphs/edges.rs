@@ -18,8 +18,8 @@ pub struct EdgeFile {
 }
 
 impl EdgeFile {
-    /// What a file of edges may take in memory while it is read: these graphs are small.
-    const ROOM_BYTES: u64 = 1 << 20;
+    /// What a file of edges may take in memory while it is read: some times what the largest graph does.
+    const ROOM_BYTES: u64 = 1 << 26;
 
     /// Reads a list of edges, one a line, as [`Graph::read`](crate::Graph::read) does; here they have no
     /// direction, and one that is told twice is two edges.
@@ -27,7 +27,7 @@ impl EdgeFile {
     /// # Errors
     ///
     /// As [`Graph::read`](crate::Graph::read), but cycles are welcome; [`GraphError::TooLong`] for more
-    /// than some ten thousand edges or vertices.
+    /// than some million edges or vertices.
     ///
     /// ```
     /// use grundy_rules::graphs::EdgeFile;

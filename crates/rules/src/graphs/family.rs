@@ -125,7 +125,7 @@ impl GraphFamily {
                 rows,
                 columns,
             } if attack.slides() => has_few_ends(*attack, Squares::new(*rows, *columns, *torus)),
-            // Of eight edges at each vertex at most, or in a hypercube ten.
+            // Of eight edges at each vertex at most, or in a hypercube fourteen.
             _ => true,
         }
     }
@@ -235,14 +235,13 @@ fn between_rings(n: usize, k: usize) -> Vec<(usize, usize)> {
 }
 
 fn between_parts(parts: &[usize]) -> Vec<(usize, usize)> {
-    let of: Vec<usize> = parts
-        .iter()
-        .enumerate()
-        .flat_map(|(part, size)| std::iter::repeat_n(part, *size))
-        .collect();
-    let of = &of;
-    let pairs = (0..of.len()).flat_map(|a| (0..a).map(move |b| (b, a)));
-    pairs.filter(|(a, b)| of[*a] != of[*b]).collect()
+    let mut first = 0;
+    let edges = parts.iter().flat_map(|size| {
+        let (before, own) = (first, first..first + size);
+        first += size;
+        own.flat_map(move |vertex| (0..before).map(move |other| (other, vertex)))
+    });
+    edges.collect()
 }
 
 /// Numbers from 0 in letters: a to z, then aa, ab, …

@@ -13,7 +13,6 @@ use std::ops::Range;
 
 use grundy_core::natural::widen;
 
-use super::MOST_VERTICES;
 use super::VertexSet;
 
 /// Looks at a vertex or an end of an edge before a graph is given up, be it that vertices look alike that are not, or that
@@ -67,7 +66,7 @@ struct Graph {
 
 impl Graph {
     fn of<const WORDS: usize>(neighbours: &[VertexSet<WORDS>], part: VertexSet<WORDS>) -> Self {
-        let mut numbers = [0; MOST_VERTICES];
+        let mut numbers = vec![0; neighbours.len()];
         for (number, vertex) in part.members().enumerate() {
             numbers[vertex] = byte(number);
         }

@@ -37,6 +37,15 @@ pub enum Taking {
     Alone(Degree),
 }
 
+/// A connected part none of whose vertices has more than two neighbours, and how many it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Strand {
+    /// One after the other.
+    Path(usize),
+    /// The same, and the first beside the last.
+    Ring(usize),
+}
+
 /// The parts of what is left of one graph, of at most 64 vertices for each word.
 ///
 /// ```
@@ -127,6 +136,12 @@ impl<const WORDS: usize> GraphParts<WORDS> {
     #[must_use]
     pub fn labelling(&self, part: VertexSet<WORDS>) -> (Option<Labelling>, u64) {
         Labelling::of(&self.neighbours, part)
+    }
+
+    /// These vertices of the graph by their numbers here.
+    #[must_use]
+    pub fn set_of(&self, vertices: &[usize]) -> VertexSet<WORDS> {
+        VertexSet::of(vertices.iter().map(|&vertex| self.numbers[vertex]))
     }
 
     /// The parts of these vertices of the graph, each as the set that stands for it.
@@ -224,16 +239,21 @@ impl<const WORDS: usize> GraphParts<WORDS> {
         }
     }
 
-    /// Whether a part is a path: of its vertices two have one neighbour, the others two. (One vertex is a path too.)
+    /// Which of the two a part is, if one: of the vertices of a path two have one neighbour, the others two (one vertex is
+    /// a path too); of those of a ring all have two.
     #[must_use]
-    pub fn is_path(&self, part: VertexSet<WORDS>) -> bool {
+    pub fn strand(&self, part: VertexSet<WORDS>) -> Option<Strand> {
         let mut ends = 0;
         let few = part.members().all(|vertex| {
             let beside = self.neighbours[vertex].and(part).len();
             ends += usize::from(beside < 2);
             beside <= 2
         });
-        few && (ends == 2 || part.len() == 1)
+        match ends {
+            _ if !few => None,
+            0 => Some(Strand::Ring(part.len())),
+            _ => Some(Strand::Path(part.len())),
+        }
     }
 
     /// The lesser of the numbers of rows and columns, if the part consists of the cells of such.
@@ -302,10 +322,13 @@ impl<const WORDS: usize> GraphParts<WORDS> {
 
     /// What is left of these vertices when those with one neighbour are taken as long as there are any.
     fn core(&self, mut of: VertexSet<WORDS>) -> VertexSet<WORDS> {
-        let is_leaf =
-            |vertex: usize, of: VertexSet<WORDS>| self.neighbours[vertex].and(of).len() == 1;
-        while let Some(leaf) = of.members().find(|&vertex| is_leaf(vertex, of)) {
-            of = of.without(VertexSet::of([leaf]));
+        let mut pending = of;
+        while let Some(vertex) = pending.take_first() {
+            let beside = self.neighbours[vertex].and(of);
+            if beside.len() == 1 {
+                of = of.without(VertexSet::of([vertex]));
+                pending = pending.or(beside);
+            }
         }
         of
     }

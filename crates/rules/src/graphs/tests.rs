@@ -63,19 +63,19 @@ fn sizes_that_there_are_not_are_refused() {
     use GraphFamilyProblem::{LateParent, PetersenStep, ShortCycle, TooLarge, Zero};
     let cases = [
         (GraphFamily::Path(0), Zero),
-        (GraphFamily::Path(1025), TooLarge),
+        (GraphFamily::Path(16_385), TooLarge),
         (GraphFamily::Cycle(2), ShortCycle),
         (board(Attack::Grid, false, 0, 4), Zero),
-        (board(Attack::King, false, 33, 32), TooLarge),
-        (board(Attack::Bishop, true, 31, 33), TooLarge),
+        (board(Attack::King, false, 129, 128), TooLarge),
+        (board(Attack::Bishop, true, 37, 40), TooLarge),
         (board(Attack::King, false, usize::MAX, 16), TooLarge),
-        (GraphFamily::Hypercube(11), TooLarge),
+        (GraphFamily::Hypercube(15), TooLarge),
         (GraphFamily::Hypercube(usize::MAX), TooLarge),
         (GraphFamily::Petersen { n: 6, k: 3 }, PetersenStep),
         (GraphFamily::Petersen { n: 5, k: 0 }, PetersenStep),
         (GraphFamily::Multipartite(vec![2, 0]), Zero),
         (GraphFamily::Multipartite(vec![usize::MAX, 2]), TooLarge),
-        (GraphFamily::Multipartite(vec![1; 363]), TooLarge),
+        (GraphFamily::Multipartite(vec![1; 1449]), TooLarge),
         (GraphFamily::Tree(vec![0, 2]), LateParent),
         (GraphFamily::Tree(vec![1]), LateParent),
     ];
@@ -83,9 +83,9 @@ fn sizes_that_there_are_not_are_refused() {
         assert_eq!(family.clone().checked(), Err(problem), "{family:?}");
     }
     let largest = [
-        GraphFamily::Multipartite(vec![1; 362]),
-        board(Attack::Queen, false, 32, 32),
-        board(Attack::Bishop, true, 15, 16),
+        GraphFamily::Multipartite(vec![1; 1448]),
+        board(Attack::Queen, false, 86, 86),
+        board(Attack::Bishop, true, 31, 33),
     ];
     for family in largest {
         let graph = SimpleGraph::of_family(family.checked().unwrap());
@@ -225,7 +225,7 @@ fn twins_are_one_option() {
 /// These graphs are small, whatever memory there is.
 #[test]
 fn a_list_that_is_too_long_is_refused_as_such() {
-    let vertices: String = (0..20_000).map(|vertex| format!("{vertex}\n")).collect();
+    let vertices: String = (0..1_000_000).map(|vertex| format!("{vertex}\n")).collect();
     let refused = EdgeFile::read("long.csv", vertices.as_bytes());
-    assert!(matches!(refused, Err(crate::GraphError::TooLong { line }) if line > 2000));
+    assert!(matches!(refused, Err(crate::GraphError::TooLong { line }) if line > 100_000));
 }

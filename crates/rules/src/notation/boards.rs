@@ -7,10 +7,10 @@ use super::games::once;
 use super::heaps::{no_parameters, opens_brace};
 use super::lexical::{
     Input, Parsed, here, illegal, missing, opens_quote, peek, quoted, quoted_text, require, sign,
-    small_number, times_sign, word,
+    small_number, take_room, times_sign, word,
 };
 use super::singles::named_file;
-use crate::board::{BoardRules, Directions, LineBoard, Size, SizeProblem};
+use crate::board::{Board, BoardRules, CellSet, Directions, LineBoard, Size, SizeProblem};
 use crate::problem::{Expected, Problem, ProblemKind};
 use crate::registry::RulesetKind;
 use crate::single::Single;
@@ -72,6 +72,7 @@ fn size(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<(Size, Range<usize>
 
 /// The full board; where there is none of this size, that is noted and a small one stands in.
 fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>) -> Single {
+    let place = at.clone();
     let board = input.state.geometries.full(rules, size).or_else(|problem| {
         let kind = match problem {
             SizeProblem::Zero => ProblemKind::EmptyBoard,
@@ -90,14 +91,26 @@ fn full(input: &mut Input<'_>, rules: &BoardRules, size: Size, at: Range<usize>)
         };
         input.state.geometries.full(rules, small)
     });
-    Single::Board(board.expect("a board of one cell"))
+    let board = board.expect("a board of one cell");
+    with_room(input, board, place)
+}
+
+/// The board, or where there is no room for it one without pieces: there is room for nothing more either.
+fn with_room(input: &mut Input<'_>, board: Board, at: Range<usize>) -> Single {
+    /// So many cells are a vertex: what is left of a board are bits.
+    const CELLS_A_VERTEX: usize = 8;
+    let is_room = take_room(input, board.geometry().cells() / CELLS_A_VERTEX, at);
+    Single::Board(match is_room {
+        true => board,
+        false => Board::new(Arc::clone(board.geometry()), &CellSet::default()),
+    })
 }
 
 fn picture(input: &mut Input<'_>, rules: &BoardRules) -> Parsed<Single> {
     let (text, at) = quoted_text(input, Expected::Cell)?;
     let first = at.start + 1;
     match input.state.geometries.pictured(rules, &text) {
-        Ok(board) => Ok(Single::Board(board)),
+        Ok(board) => Ok(with_room(input, board, at)),
         Err(problems) => {
             for problem in problems {
                 let at = first + problem.at.start..first + problem.at.end;

@@ -9,12 +9,13 @@ use super::games::unknown;
 use super::heaps::missing_parameters;
 use super::lexical::{
     Input, Parsed, here, illegal, is_quote, missing, number, peek, require, sign, small_number,
-    times_sign, word,
+    take_room, times_sign, word,
 };
 use super::singles::named_file;
 use crate::games::{GameKind, GameProblem, GraphGame, Parameters};
 use crate::graphs::{
-    Attack, Degree, GraphFamily, GraphFamilyProblem, MOST_VERTICES, OpenFamily, SimpleGraph,
+    Attack, Degree, GraphFamily, GraphFamilyProblem, GraphSource, MOST_VERTICES, OpenFamily,
+    SimpleGraph,
 };
 use crate::heap::HeapRuleset;
 use crate::problem::{Expected, ProblemKind};
@@ -77,12 +78,49 @@ pub(super) fn of_file(input: &mut Input<'_>, kind: GameKind) -> Parsed<Arc<Simpl
     }
     let start = here(input);
     let file = named_file(input, |files, name| files.edges(name))?;
-    let graph = SimpleGraph::of_file(file).unwrap_or_else(|| {
-        let at = start..here(input);
-        illegal(input, at, ProblemKind::Game(GameProblem::LargeGraph));
-        a_vertex()
-    });
-    Ok(Arc::new(graph))
+    let at = start..here(input);
+    Ok(shared(input, GraphSource::File(file), at))
+}
+
+/// The graph of this source, one for all terms of the text; where there is none, that is noted, and a vertex stands in.
+fn shared(input: &mut Input<'_>, source: GraphSource, at: Range<usize>) -> Arc<SimpleGraph> {
+    if input.state.room_for_places.is_none() {
+        return a_vertex();
+    }
+    let known = input.state.graphs.get(&source).map(Arc::clone);
+    let is_new = known.is_none();
+    let graph = match known.map_or_else(|| made(&source).map(Arc::new), Ok) {
+        Ok(graph) => graph,
+        Err(problem) => {
+            illegal(input, at, ProblemKind::Game(problem));
+            return a_vertex();
+        }
+    };
+    /// So many edges are a vertex: all positions on a graph share them.
+    const EDGES_A_VERTEX: usize = 8;
+    let edges = is_new.then(|| graph.edges().count() / EDGES_A_VERTEX);
+    if !take_room(input, graph.vertices() + edges.unwrap_or(0), at) {
+        return a_vertex();
+    }
+    if is_new {
+        input.state.graphs.insert(source, Arc::clone(&graph));
+    }
+    graph
+}
+
+fn made(source: &GraphSource) -> Result<SimpleGraph, GameProblem> {
+    match source {
+        GraphSource::Family(family) => {
+            let family = family.clone().checked().map_err(said)?;
+            Ok(SimpleGraph::of_family(family))
+        }
+        GraphSource::File(file) => {
+            SimpleGraph::of_file(Arc::clone(file)).ok_or(GameProblem::LargeGraph)
+        }
+        GraphSource::EdgesOf(graph) => {
+            SimpleGraph::line_graph(graph).ok_or(GameProblem::LargeGraph)
+        }
+    }
 }
 
 /// Whether a quote stands behind the parenthesis; what else stands there is no file.
@@ -223,12 +261,8 @@ pub(super) fn edges_by_degree(
 ) -> Parsed<(Degree, Arc<SimpleGraph>)> {
     let start = here(input);
     let (degree, graph) = by_degree(input, kind, &ODD_OR_EVEN)?;
-    let edges = SimpleGraph::line_graph(&graph).unwrap_or_else(|| {
-        let at = start..here(input);
-        illegal(input, at, ProblemKind::Game(GameProblem::LargeGraph));
-        a_vertex()
-    });
-    Ok((degree, Arc::new(edges)))
+    let at = start..here(input);
+    Ok((degree, shared(input, GraphSource::EdgesOf(graph), at)))
 }
 
 /// The rest of `grid}(3x24)`.
@@ -240,18 +274,12 @@ fn named(input: &mut Input<'_>, families: Families) -> Parsed<Arc<SimpleGraph>> 
     let family = sized(input, name, torus)?;
     let is_as_written = input.state.problems.len() == before;
     require(input, ')', Expected::CommaOrClose)?;
-    let graph = match family.checked() {
-        Ok(family) => SimpleGraph::of_family(family),
-        Err(problem) => {
-            // Of what stands in for a number that is too large nothing is to be said.
-            if is_as_written {
-                let at = start..here(input);
-                illegal(input, at, ProblemKind::Game(said(problem)));
-            }
-            a_vertex()
-        }
-    };
-    Ok(Arc::new(graph))
+    let at = start..here(input);
+    Ok(match is_as_written {
+        true => shared(input, GraphSource::Family(family), at),
+        // Of what stands in for a number that is too large nothing is to be said.
+        false => a_vertex(),
+    })
 }
 
 /// The rest of `grid}`: the name of the family, and whether a board is a torus.
@@ -345,6 +373,6 @@ fn said(problem: GraphFamilyProblem) -> GameProblem {
 }
 
 /// What stands in for a graph that there is not, so that reading goes on.
-fn a_vertex() -> SimpleGraph {
-    SimpleGraph::of_family(GraphFamily::Path(1))
+fn a_vertex() -> Arc<SimpleGraph> {
+    Arc::new(SimpleGraph::of_family(GraphFamily::Path(1)))
 }

@@ -1,13 +1,16 @@
 //! Tokens: white space, signs, words, numbers, and what to say where one is missing.
 
 use std::borrow::Cow;
+use std::collections::HashMap;
 use std::ops::Range;
+use std::sync::Arc;
 
 use grundy_core::natural::{bit_length, parse_decimal, to_u64, widen};
 use grundy_core::{Allowance, Budget, Natural};
 
 use crate::board::Geometries;
 use crate::files::Files;
+use crate::graphs::{GraphSource, SimpleGraph};
 use crate::registry::is_joint;
 use crate::width::{full_width, to_half_width};
 
@@ -39,6 +42,11 @@ pub(super) struct Notes<'i> {
     pub(super) problems: Vec<Problem>,
     /// What the boards of one size share.
     pub(super) geometries: Geometries,
+    /// The graphs that games of one text are played on, each made once.
+    pub(super) graphs: HashMap<GraphSource, Arc<SimpleGraph>>,
+    /// How many vertices there is still room for, and other places as their share of the memory is: a short text can name
+    /// very many. None once there was too little, which is told once.
+    pub(super) room_for_places: Option<usize>,
     /// How many lengths of stripes may still be laid out: a short text can ask for very many.
     pub(super) room_for_lengths: u64,
     /// Where the last line that white space has begun goes on; 0 before there is one.
@@ -53,6 +61,9 @@ const CHECKS: Allowance = Allowance {
     bytes: 1 << 28,
 };
 
+/// The vertices of all graphs of one text; what is done with them takes some hundred megabytes.
+const MOST_PLACES: usize = 1 << 20;
+
 /// The lengths of stripes that one text may lay out.
 const MOST_LENGTHS: u64 = 1 << 16;
 
@@ -66,11 +77,27 @@ pub(super) fn input<'i>(text: &'i str, files: &'i dyn Files) -> Input<'i> {
             files,
             problems: Vec::new(),
             geometries: Geometries::default(),
+            graphs: HashMap::new(),
+            room_for_places: Some(MOST_PLACES),
             room_for_lengths: MOST_LENGTHS,
             line_start: 0,
             checks: Budget::new(CHECKS),
         },
     }
+}
+
+/// Takes room for as much as so many vertices take, and says whether there was so much; where there is none left, that is
+/// noted.
+pub(super) fn take_room(input: &mut Input<'_>, places: usize, at: Range<usize>) -> bool {
+    let Some(room) = input.state.room_for_places else {
+        return false;
+    };
+    let left = room.checked_sub(places);
+    input.state.room_for_places = left;
+    if left.is_none() {
+        illegal(input, at, ProblemKind::TooManyPlaces);
+    }
+    left.is_some()
 }
 
 pub(super) fn here(input: &Input<'_>) -> usize {

@@ -195,7 +195,7 @@ fn mistakes_in_games_that_are_not_heaps_are_named_with_their_place() {
         ("graph(\"g.csv)(a)", 16..16, "expected"),
         ("tactix(4)", 8..9, "expected"),
         ("tactix(0x4)", 7..10, "empty-board"),
-        ("tactix(33x32)", 7..12, "board-too-large"),
+        ("tactix(129x128)", 7..14, "board-too-large"),
         ("tactix(99999999999x99999999999)", 7..30, "board-too-large"),
         ("tactix(\"##/#\")", 11..12, "picture"),
         ("tactix(\"#o/##\")", 9..10, "picture"),
@@ -341,6 +341,31 @@ fn every_broken_rule_is_reported() {
         ("unknown-vertex", "r"),
     ];
     assert_eq!(told, expected);
+}
+
+#[test]
+fn a_text_names_only_so_many_places_and_tells_it_once() {
+    let few = ["cram(128x128)"; 512].join(" + ");
+    assert!(parse_expression(&few).is_ok());
+    for many in [
+        "cram(128x128)",
+        "node-kayles{grid}(128x128)",
+        "edge-deletion{odd,queen}(20x20)",
+    ] {
+        let many = [many; 2100].join(" + ");
+        let problems = parse_expression(&many).unwrap_err();
+        let ids: Vec<&str> = problems.iter().map(|problem| problem.kind.id()).collect();
+        assert_eq!(ids, ["too-many-places"], "{}", &many[..40]);
+    }
+    // Each of another size: none is made once there is no room.
+    let sizes = (50..87).map(|side| format!("node-kayles{{queen}}({side}x{side})"));
+    let sizes: Vec<String> = sizes.collect();
+    assert_eq!(
+        first_problem(&sizes.join(" + ")).kind.id(),
+        "too-many-places"
+    );
+    let shared = parse_expression(&["node-kayles{queen}(30x30)"; 1100].join(" + "));
+    assert_eq!(shared.unwrap().terms().len(), 1100);
 }
 
 #[test]

@@ -129,7 +129,7 @@ impl BiteTable {
 
     /// The position with these cells, if bites can leave it.
     #[must_use]
-    pub fn get(&self, cells: CellSet) -> Option<Worth> {
+    pub fn get(&self, cells: &CellSet) -> Option<Worth> {
         self.known.get(&cells.as_number()?).copied()
     }
 
@@ -159,7 +159,7 @@ fn reach(
     budget: &mut Budget<'_>,
 ) -> Result<Vec<u128>, Exhausted> {
     let mut met: FxHashSet<u128> = FxHashSet::default();
-    let start = board.cells().bits(0, MAX_CELLS);
+    let start = board.cells().low::<2>().into();
     let mut all = vec![start];
     met.insert(start);
     budget.reserve(POSITION_BYTES)?;

@@ -115,7 +115,7 @@ fn bite_of_rows([first, second]: [usize; 2]) -> Option<(usize, usize)> {
 fn bitten(board: &Board, row: usize, column: usize) -> Board {
     let places = board.geometry().layout().places().iter().enumerate();
     let gone = places.filter(|(_, (r, c))| *r >= row && *c >= column);
-    board.without(CellSet::of(gone.map(|(cell, _)| cell)))
+    board.without(&CellSet::of(gone.map(|(cell, _)| cell)))
 }
 
 #[cfg(test)]
@@ -137,7 +137,7 @@ mod tests {
             let mut budget = Budget::new(Allowance::default());
             let table = BiteTable::build(&full, &mut budget).unwrap().unwrap();
             for cells in 0u128..1 << full.pieces() {
-                let board = Board::new(full.geometry().clone(), cells.into());
+                let board = Board::new(full.geometry().clone(), &cells.into());
                 let Some(worth) = table.get(board.cells()) else {
                     continue;
                 };
@@ -154,7 +154,7 @@ mod tests {
                 assert_eq!(theorem.outcome, outcome, "{board}");
                 if let Some(after) = theorem.winning {
                     let taken = board.cells().without(after.cells());
-                    assert!(board.is_move(taken), "{board} to {after}");
+                    assert!(board.is_move(&taken), "{board} to {after}");
                     assert_eq!(table.get(after.cells()).unwrap().value, 0, "{board}");
                 }
             }

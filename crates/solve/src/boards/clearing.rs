@@ -35,17 +35,17 @@ impl Clearing {
     /// When the budget ends: it is charged for the moves.
     ///
     /// ```
-    /// use grundy_core::{Budget, Allowance};
+    /// use grundy_core::{Allowance, Budget};
     /// use grundy_rules::board::{BoardRules, CellSet};
     /// use grundy_solve::boards::Clearing;
     /// let board = BoardRules::Tactix.from_picture("##./.#.").unwrap();
     /// let game = Clearing::of(&board, &mut Budget::new(Allowance::default())).unwrap().unwrap();
     /// assert_eq!(game.moves(), [0b001, 0b010, 0b011, 0b100, 0b110]);
-    /// assert_eq!(game.index(CellSet::of([1, 4])), Some(0b110));
+    /// assert_eq!(game.index(&CellSet::of([1, 4])), Some(0b110));
     /// assert_eq!(game.set(0b110), CellSet::of([1, 4]));
     /// ```
     pub fn of(board: &Board, budget: &mut Budget<'_>) -> Result<Option<Self>, Exhausted> {
-        let pieces = Pieces::new(board.cells());
+        let pieces = Pieces::new(board.cells().clone());
         let (Some(pieces), true) = (pieces, *board.geometry().rules() != BoardRules::Chomp) else {
             return Ok(None);
         };
@@ -59,7 +59,7 @@ impl Clearing {
             if charged.is_err() || game.moves.len() == MOST_MOVES {
                 return ControlFlow::Break(());
             }
-            let index = game.index(taken).expect("a move takes pieces");
+            let index = game.index(&taken).expect("a move takes pieces");
             game.moves.push(index);
             ControlFlow::Continue(())
         });
@@ -75,7 +75,7 @@ impl Clearing {
 
     /// The cells that have a piece at the start.
     #[must_use]
-    pub fn cells(&self) -> CellSet {
+    pub fn cells(&self) -> &CellSet {
         self.pieces.cells()
     }
 
@@ -111,7 +111,7 @@ impl Clearing {
 
     /// The index of the position with pieces on these cells; `None` where one of them had none at the start.
     #[must_use]
-    pub fn index(&self, cells: CellSet) -> Option<u64> {
+    pub fn index(&self, cells: &CellSet) -> Option<u64> {
         self.pieces.index(cells)
     }
 

@@ -9,7 +9,7 @@ use grundy_rules::board::{Board, BoardRules, CellSet};
 /// move to one that takes none of its pieces. Then the second player wins in normal play: the image of a move is still
 /// there after it, and what both leave has the mirror again. The Grundy value is 0.
 ///
-/// Cost: a look at the moves for each symmetry.
+/// Cost: a look at every cell for each symmetry.
 ///
 /// ```
 /// use grundy_rules::board::{BoardRules, Size};
@@ -42,45 +42,62 @@ fn symmetries(board: &Board) -> impl Iterator<Item = &Permutation> {
 #[must_use]
 pub(crate) fn answered(board: &Board, after: &Board, symmetry: &Permutation) -> Board {
     let taken = board.cells().without(after.cells());
-    after.without(symmetry.apply(taken))
+    after.without(&symmetry.apply(&taken))
 }
 
+/// A move that meets its image takes a cell with the image of that cell: the image of one that both take is another, or
+/// the same.
 fn is_mirror(symmetry: &Permutation, board: &Board) -> bool {
-    let keeps = symmetry.apply(board.cells()) == board.cells();
-    let mirrors = |taken: CellSet| {
-        let image = symmetry.apply(taken);
-        symmetry.apply(image) == taken && image.and(taken).is_empty()
-    };
-    let mut until_one_fails = |taken| match mirrors(taken) {
-        true => ControlFlow::Continue(()),
-        false => ControlFlow::Break(()),
-    };
-    keeps && board.visit_moves(&mut until_one_fails).is_continue()
+    let mut cells = board.cells().members();
+    cells.all(|cell| against(symmetry, board, cell).is_none())
 }
 
-/// What the first move leaves that leaves a position with a [mirror](has_mirror), among the first 2^17 moves, if
-/// nobody says stop before. Whoever makes it wins in normal play.
+/// Why a symmetry is no mirror, as far as one cell that is there shows it: cells of which a move has to take one, if what it
+/// leaves is to have this mirror.
+fn against(symmetry: &Permutation, board: &Board, cell: usize) -> Option<CellSet> {
+    let image = symmetry.images()[cell];
+    if !board.cells().contains(image) {
+        return Some(CellSet::of([cell]));
+    }
+    let other = match symmetry.images()[image] == cell {
+        true => image,
+        // The answer to its image would not be the move.
+        false => cell,
+    };
+    board.geometry().least_move_with(cell, other, board.cells())
+}
+
+/// What a move leaves that leaves a position with a [mirror](has_mirror), if there is one and nobody says stop before.
+/// Whoever makes it wins in normal play.
+///
+/// Cost: for each symmetry a look at every cell, and at the moves that take one of few.
 #[must_use]
 pub fn move_to_mirror(board: &Board, watch: Option<&dyn Watch>) -> Option<Board> {
-    const LOOKED_AT: usize = 1 << 17;
+    symmetries(board).find_map(|symmetry| move_to(symmetry, board, watch))
+}
+
+fn move_to(symmetry: &Permutation, board: &Board, watch: Option<&dyn Watch>) -> Option<Board> {
     let cells = board.cells();
-    // With each the cells whose images are gone: a move to a mirror takes them all.
-    let alone = |symmetry: &Permutation| cells.without(symmetry.apply(cells));
-    let symmetries: Vec<_> = symmetries(board).map(|one| (one, alone(one))).collect();
-    let (mut looked_at, mut found) = (0, None);
-    let _ = board.visit_moves(&mut |taken| {
-        let left = cells.without(taken);
-        let after = board.without(taken);
-        let keeps = |symmetry: &Permutation| symmetry.apply(taken).and(left).is_empty();
-        let mirror = symmetries.iter().find(|(symmetry, alone)| {
-            alone.is_within(taken) && keeps(symmetry) && is_mirror(symmetry, &after)
-        });
-        looked_at += 1;
-        found = mirror.and((!after.is_over()).then_some(after));
-        match found.is_some() || looked_at == LOOKED_AT || is_stopped(watch) {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
-        }
+    let against = cells
+        .members()
+        .filter_map(|cell| against(symmetry, board, cell));
+    let fewest = against.min_by_key(CellSet::len)?;
+    let found = fewest.members().find_map(|cell| {
+        let mut found = None;
+        let _ = board
+            .geometry()
+            .visit_moves_with(cell, cells, &mut |taken| {
+                let after = board.without(&taken);
+                let keeps = symmetry.apply(&taken).and(after.cells()).is_empty();
+                if keeps && !after.is_over() && is_mirror(symmetry, &after) {
+                    found = Some(after);
+                }
+                match found.is_some() || is_stopped(watch) {
+                    true => ControlFlow::Break(()),
+                    false => ControlFlow::Continue(()),
+                }
+            });
+        found
     });
     found
 }

@@ -55,7 +55,7 @@ impl PartRules for BoardParts {
 /// Finds values of positions on boards of equal rules, remembering all that it learns.
 ///
 /// ```
-/// use grundy_core::{Budget, Allowance};
+/// use grundy_core::{Allowance, Budget};
 /// use grundy_rules::board::{BoardRules, CellSet, Size};
 /// use grundy_solve::boards::parts::BoardSearch;
 ///
@@ -64,7 +64,7 @@ impl PartRules for BoardParts {
 /// let mut budget = Budget::new(Allowance::default());
 /// assert_eq!(search.value(&board, &mut budget), Ok(2));
 /// // A domino in the corner.
-/// assert_eq!(search.has_value(&board.without(CellSet::of([0, 1])), 2, &mut budget), Ok(false));
+/// assert_eq!(search.has_value(&board.without(&CellSet::of([0, 1])), 2, &mut budget), Ok(false));
 /// ```
 pub type BoardSearch = PartSearch<BoardParts>;
 
@@ -125,17 +125,17 @@ struct Split {
 impl Split {
     fn of(board: &Board) -> Result<Self, Exhausted> {
         let geometry = board.geometry();
-        let mut rest = board.cells();
+        let mut rest = board.cells().clone();
         let mut straight = 0;
         geometry.visit_parts(board.cells(), &mut |part| {
-            if let Some(value) = value_of_straight(geometry, part) {
-                rest = rest.without(part);
+            if let Some(value) = value_of_straight(geometry, &part) {
+                rest = rest.without(&part);
                 straight ^= value;
             }
         });
         let parts = match rest.is_empty() {
             true => Some(Vec::new()),
-            false => BoardParts::new(geometry).parts_of(rest),
+            false => BoardParts::new(geometry).parts_of(&rest),
         };
         Ok(Self {
             straight,

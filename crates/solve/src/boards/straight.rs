@@ -24,7 +24,7 @@ use crate::heaps::dawson::dawsons_kayles;
 /// assert_eq!(value_of_straight(square.geometry(), square.cells()), None);
 /// ```
 #[must_use]
-pub fn value_of_straight(geometry: &Geometry, part: CellSet) -> Option<u32> {
+pub fn value_of_straight(geometry: &Geometry, part: &CellSet) -> Option<u32> {
     value_of_heap(geometry, heap_of_straight(geometry, part)?)
 }
 
@@ -36,7 +36,7 @@ fn value_of_heap(geometry: &Geometry, heap: usize) -> Option<u32> {
 }
 
 /// How large a heap it is.
-fn heap_of_straight(geometry: &Geometry, part: CellSet) -> Option<usize> {
+fn heap_of_straight(geometry: &Geometry, part: &CellSet) -> Option<usize> {
     let diagonals = match geometry.rules() {
         BoardRules::Lines(_) => return None,
         BoardRules::Triangle { directions, .. } => *directions == Directions::Three,
@@ -60,7 +60,7 @@ pub fn heaps_of_straights(board: &Board) -> Option<Vec<usize>> {
     let mut heaps = Vec::new();
     let mut are_all = true;
     geometry.visit_parts(board.cells(), &mut |part| {
-        let heap = are_all.then(|| heap_of_straight(geometry, part)).flatten();
+        let heap = are_all.then(|| heap_of_straight(geometry, &part)).flatten();
         are_all = heap.is_some();
         heaps.extend(heap);
     });
@@ -143,14 +143,14 @@ mod tests {
             for cells in straight_parts(&board, &[(0, 1), (1, 0), (1, 1)]) {
                 let is_chomp = *geometry.rules() == BoardRules::Chomp;
                 let mut parts = Vec::new();
-                geometry.visit_parts(cells, &mut |part| parts.push(part));
-                if parts != [cells] || is_chomp && !cells.contains(0) {
+                geometry.visit_parts(&cells, &mut |part| parts.push(part));
+                if parts != [cells.clone()] || is_chomp && !cells.contains(0) {
                     continue;
                 }
                 met += 1;
-                let part = Board::new(Arc::clone(geometry), cells);
+                let part = Board::new(Arc::clone(geometry), &cells);
                 let value = oracle.value(&part, Convention::Normal);
-                let told = value_of_straight(geometry, cells);
+                let told = value_of_straight(geometry, &cells);
                 assert_eq!(told, u32::try_from(value).ok(), "{part}");
                 assert_eq!(value_of_straights(&part), told, "{part}");
                 if let Some(class) = class_of_straights(&part) {

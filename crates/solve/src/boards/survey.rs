@@ -89,7 +89,7 @@ impl Survey {
             winning: moves(board)
                 .into_iter()
                 .filter(|taken| {
-                    let option = game.index(board.cells().without(*taken));
+                    let option = game.index(&board.cells().without(taken));
                     option.is_some_and(|option| table.outcome(option) == Outcome::P)
                 })
                 .collect(),
@@ -137,15 +137,15 @@ impl Survey {
     }
 
     fn of_bites(board: &Board, table: &BiteTable) -> Self {
-        let known = |cells| table.get(cells).expect("in reach of the board");
+        let known = |cells: &CellSet| table.get(cells).expect("in reach of the board");
         let start = known(board.cells());
         let winning = moves(board).into_iter();
-        let winning = winning.filter(|taken| known(board.cells().without(*taken)).value == 0);
+        let winning = winning.filter(|taken| known(&board.cells().without(taken)).value == 0);
         let mut line = Vec::new();
         let mut left = board.clone();
         while let Some(taken) = best_bite(&left, table) {
+            left = left.without(&taken);
             line.push(taken);
-            left = left.without(taken);
         }
         Self {
             outcome: Outcome::of_grundy_is_zero(start.value == 0),
@@ -164,7 +164,7 @@ impl Survey {
 /// The bite of best play: to the nearest P, else to the N that lasts longest.
 fn best_bite(board: &Board, table: &BiteTable) -> Option<CellSet> {
     moves(board).into_iter().min_by_key(|taken| {
-        let option = table.get(board.cells().without(*taken));
+        let option = table.get(&board.cells().without(taken));
         let option = option.expect("in reach of the board");
         let distance = i64::from(option.distance);
         match option.value {

@@ -209,7 +209,7 @@ proptest! {
     #[test]
     fn every_sub_board_of_line_boards(board in line_boards(), cells: u128) {
         check(&board);
-        let left = board.without(cells.into());
+        let left = board.without(&cells.into());
         check(&left);
         check_values_and_distances(&left);
     }
@@ -229,24 +229,24 @@ proptest! {
         };
         // Few enough pieces for the oracle.
         let few = if which == 4 { 0b1011_0111_1001 << (gone % 100) } else { !gone };
-        let start = Board::new(Arc::clone(full.geometry()), few.into());
+        let start = Board::new(Arc::clone(full.geometry()), &few.into());
         let game = game(&start);
         let table = OutcomeTable::build(Arc::clone(&game), convention, 1, &mut budget()).unwrap();
-        let left = start.without(more.into());
+        let left = start.without(&more.into());
         let index = game.index(left.cells()).unwrap();
-        prop_assert_eq!(game.set(index), left.cells());
+        prop_assert_eq!(&game.set(index), left.cells());
         let rules = OptionsOf::new();
         let mut oracle = Oracle::new(&rules);
         prop_assert_eq!(table.outcome(index), oracle.outcome(&left, convention));
         let winning: Vec<CellSet> = table.winning(index).into_iter()
             .map(|taken| game.set(index & !taken)).collect();
         let mut expected: Vec<CellSet> = oracle.winning(&left, convention).iter()
-            .map(Board::cells).collect();
+            .map(|board| board.cells().clone()).collect();
         let mut found = winning;
         found.sort_unstable();
         expected.sort_unstable();
         prop_assert_eq!(found, expected);
-        prop_assert_eq!(game.index(full.cells().without(start.cells())), match start.is_full() {
+        prop_assert_eq!(game.index(&full.cells().without(start.cells())), match start.is_full() {
             true => Some(0),
             false => None,
         });
@@ -377,18 +377,18 @@ fn check_survey(board: &Board, convention: Convention) {
     let value = u32::try_from(oracle.value(board, Convention::Normal)).unwrap();
     let normal = convention == Convention::Normal;
     assert_eq!(survey.grundy, normal.then_some(value), "{board}");
-    let mut winning: Vec<Board> = survey.winning.iter().map(|t| board.without(*t)).collect();
+    let mut winning: Vec<Board> = survey.winning.iter().map(|t| board.without(t)).collect();
     winning.sort();
     assert_eq!(winning, oracle.winning(board, convention), "{board}");
     assert_eq!(survey.stopped, None);
     let mut left = board.clone();
     let line = survey.best_play.unwrap().line;
     for (done, taken) in line.iter().enumerate() {
-        assert!(left.is_move(*taken), "{board}");
+        assert!(left.is_move(taken), "{board}");
         let winner_moves = (line.len() - done) % 2 == if normal { 1 } else { 0 };
         let outcome = oracle.outcome(&left, convention);
         assert_eq!(outcome == Outcome::N, winner_moves, "{board}: {left}");
-        left = left.without(*taken);
+        left = left.without(taken);
     }
     assert!(left.is_over(), "{board}");
 }
@@ -432,6 +432,23 @@ fn a_survey_gives_its_bytes_back() {
     assert_eq!(small.reserve(1000), Ok(()));
 }
 
+/// Whether a symmetry brings every move to one that is still there after it, move by move, and there is a move.
+fn is_mirrored(board: &Board) -> bool {
+    let cells = board.cells();
+    let symmetries = board.geometry().symmetries().permutations();
+    !board.is_over()
+        && symmetries.iter().any(|symmetry| {
+            let moves = board.visit_moves(&mut |taken| {
+                let image = symmetry.apply(&taken);
+                match symmetry.apply(&image) == taken && image.and(&taken).is_empty() {
+                    true => ControlFlow::Continue(()),
+                    false => ControlFlow::Break(()),
+                }
+            });
+            symmetry.apply(cells) == *cells && moves.is_continue()
+        })
+}
+
 /// Every position of boards of every kind: what has a mirror is worth nothing, and what a move gives one is worth
 /// something. Some of each are met, but not where any pieces of a line may be taken in three directions:
 /// there a piece may always be taken with its image.
@@ -448,12 +465,23 @@ fn mirrors_say_who_wins() {
         let values = values(&game, Convention::Normal);
         let (mut lost, mut won) = (0, 0);
         for (index, value) in (0..).zip(values) {
-            let board = Board::new(Arc::clone(full.geometry()), game.set(index));
-            if mirror::has_mirror(&board) {
+            let board = Board::new(Arc::clone(full.geometry()), &game.set(index));
+            let has_mirror = mirror::has_mirror(&board);
+            assert_eq!(has_mirror, is_mirrored(&board), "{board}");
+            if has_mirror {
                 lost += 1;
                 assert_eq!(value, 0, "{board}");
             }
-            if let Some(after) = mirror::move_to_mirror(&board, None) {
+            let found = mirror::move_to_mirror(&board, None);
+            let mut options = game
+                .moves_on(index)
+                .map(|one| board.without(&game.set(one)));
+            assert_eq!(
+                found.is_some(),
+                options.any(|option| is_mirrored(&option)),
+                "{board}"
+            );
+            if let Some(after) = found {
                 won += 1;
                 assert!(value != 0, "{board}");
                 let taken = board.cells().without(after.cells());

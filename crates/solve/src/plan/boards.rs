@@ -170,15 +170,19 @@ impl Solver {
             if pieces > MOST_PIECES {
                 return Some(self.solve_large(board, question, watch));
             }
-            if board.pieces() > PIECES_AT_ONCE
-                && let Some(solution) = self.short_search(board, question, watch)
+            if pieces > PIECES_AT_ONCE
+                && let Some(solution) = lost_by_mirror(board, question)
+                    .or_else(|| self.short_search(board, question, watch))
             {
-                return Some(solution);
+                return Some(or_won_by_mirror(solution, board, question));
             }
             match self.make_table(board, question.convention, watch)? {
                 Ok(()) => {}
                 Err(Exhausted::Memory) => return Some(self.search_instead(board, question, watch)),
-                Err(exhausted) => return Some(Solution::unknown(exhausted, Method::Board)),
+                Err(exhausted) => {
+                    let ended = Solution::unknown(exhausted, Method::Board);
+                    return Some(or_won_by_mirror(ended, board, question));
+                }
             }
         }
         if known && question.convention == Convention::Normal {
@@ -198,7 +202,7 @@ impl Solver {
         let outcome = table.outcome(index);
         let mut options = Vec::new();
         let _ = board.visit_moves(&mut |taken| {
-            let option = board.without(taken);
+            let option = board.without(&taken);
             let index = table.game().index(option.cells());
             if index.is_some_and(|index| table.outcome(index) == Outcome::P) {
                 options.push(option);
@@ -221,14 +225,10 @@ impl Solver {
         question: Question<'_>,
         watch: Option<&dyn Watch>,
     ) -> Solution {
-        let normal = question.convention == Convention::Normal;
-        if normal && has_mirror(board) {
-            return Solution {
-                grundy: Some(Natural::ZERO),
-                winning: question.moves.map(|_| Winning::default()),
-                ..Solution::proved(Some(Outcome::P), Method::Mirror)
-            };
+        if let Some(solution) = lost_by_mirror(board, question) {
+            return solution;
         }
+        let normal = question.convention == Convention::Normal;
         let to_mirror = normal.then(|| move_to_mirror(board, watch)).flatten();
         let mut limits = self.limits;
         if to_mirror.is_some() {
@@ -314,7 +314,7 @@ impl Solver {
         question: Question<'_>,
         watch: Option<&dyn Watch>,
     ) -> Solution {
-        let solution = self.search_board(board, question, self.limits, watch);
+        let solution = self.solve_large(board, question, watch);
         match solution.status {
             Status::Unknown {
                 exhausted: Exhausted::Memory | Exhausted::Steps,
@@ -493,7 +493,7 @@ fn hardly_divides(board: &Board) -> bool {
     let mut found = false;
     geometry.visit_parts(board.cells(), &mut |part| {
         let mut pairs = 0;
-        let _ = geometry.visit_moves(part, &mut |taken| {
+        let _ = geometry.visit_moves(&part, &mut |taken| {
             pairs += usize::from(taken.len() == 2);
             ControlFlow::Continue(())
         });
@@ -503,6 +503,29 @@ fn hardly_divides(board: &Board) -> bool {
     found && *geometry.rules() != BoardRules::Cram
 }
 
+/// The answer for a board with a mirror in normal play.
+fn lost_by_mirror(board: &Board, question: Question<'_>) -> Option<Solution> {
+    let is_normal = question.convention == Convention::Normal;
+    (is_normal && has_mirror(board)).then(|| Solution {
+        grundy: Some(Natural::ZERO),
+        winning: question.moves.map(|_| Winning::default()),
+        ..Solution::proved(Some(Outcome::P), Method::Mirror)
+    })
+}
+
+/// The same answer, or where a limit ended it in normal play that a move to a mirror wins, if there is one.
+fn or_won_by_mirror(solution: Solution, board: &Board, question: Question<'_>) -> Solution {
+    let is_open = matches!(solution.status, Status::Unknown { .. });
+    let looks = is_open && question.convention == Convention::Normal;
+    match looks.then(|| move_to_mirror(board, None)).flatten() {
+        Some(after) => {
+            let mv = only(Single::Board(after));
+            solution.with_known_move(mv, Method::Mirror, question.moves)
+        }
+        None => solution,
+    }
+}
+
 /// The answer by the values of parts.
 fn by_parts(
     search: &mut BoardSearch,
@@ -510,10 +533,9 @@ fn by_parts(
     question: Question<'_>,
     budget: &mut Budget<'_>,
 ) -> Result<Solution, Exhausted> {
-    let value = search.value(board, budget)?;
-    let by = match value_of_straights(board) {
-        Some(_) => Method::Theorem,
-        None => Method::Search,
+    let (value, by) = match value_of_straights(board) {
+        Some(value) => (value, Method::Theorem),
+        None => (search.value(board, budget)?, Method::Search),
     };
     let outcome = Outcome::of_grundy_is_zero(value == 0);
     let winning = match (outcome, question.moves) {
@@ -542,7 +564,7 @@ fn winning_by_parts(
     let _ = board.visit_moves(&mut |taken| {
         search.go_through_options(Some((decided, all)));
         decided += 1;
-        let option = board.without(taken);
+        let option = board.without(&taken);
         match search.has_value(&option, 0, budget) {
             Ok(true) => options.push(option),
             Ok(false) => {}
@@ -566,7 +588,7 @@ fn winning_in(
     let mut options = Vec::new();
     let mut failed = None;
     let _ = board.visit_moves(&mut |taken| {
-        let option = board.without(taken);
+        let option = board.without(&taken);
         match file.outcome(&option) {
             Ok(Outcome::P) => options.push(option),
             Ok(_) => {}

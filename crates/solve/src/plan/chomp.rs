@@ -72,7 +72,7 @@ impl Solver {
         let bites = &self.kept.boards.bites;
         let mut options = Vec::new();
         let _ = board.visit_moves(&mut |taken| {
-            let option = board.without(taken);
+            let option = board.without(&taken);
             if bites.value(&option) == Some(0) {
                 options.push(option);
             }
@@ -103,7 +103,7 @@ impl Solver {
             return Ok(Some(value));
         }
         // Who asks for two positions of a board may ask for any.
-        let whole = Board::new(Arc::clone(geometry), geometry.all_cells());
+        let whole = Board::new(Arc::clone(geometry), &geometry.all_cells());
         let start = match self.kept.boards.bites.on(geometry) {
             Some(_) => &whole,
             None => board,

@@ -4,8 +4,10 @@
 //! nimbers do; with one a move to a nimber may win; with more it is a draw. In misère play no theory of sums is
 //! known, and one part alone is decided by retrograde analysis.
 //!
-//! A winning move alone may lead round in a circle. So they are listed by the progress they make: with one part by the
-//! moves that the game still lasts, else by counters, which fall whatever the opponent does ([`loopy`](crate::loopy)).
+//! A winning move alone may lead round in a circle. So they are listed by the progress they make: first those that leave one
+//! part, by the moves that the game still lasts, then the others by counters, which fall whatever the opponent does
+//! ([`loopy`](crate::loopy)). Beside parts in which play ends by itself, such as heaps, they do not rise, and fall whenever
+//! the opponent moves in another part: moves in those are so many at most.
 
 use std::ops::ControlFlow;
 
@@ -248,16 +250,16 @@ impl Solver {
         Ok(())
     }
 
-    /// How far from the end the winner is: in moves, or as counters tell.
+    /// How far from the end the winner is: of one part in moves, which is nearer than with several, as counters tell.
     fn left(
         &mut self,
         position: &Expression,
         convention: Convention,
         budget: &mut Budget<'_>,
-    ) -> Result<u64, Exhausted> {
+    ) -> Result<(bool, u64), Exhausted> {
         let end = self.end(position, convention, budget)?;
         if let Some(distance) = end.and_then(|end| end.distance) {
-            return Ok(distance.into());
+            return Ok((false, distance.into()));
         }
         let mut sum = 0;
         for term in position.terms() {
@@ -266,7 +268,7 @@ impl Solver {
                 sum += loopy.map_or(0, |loopy| loopy.counter);
             }
         }
-        Ok(sum)
+        Ok((true, sum))
     }
 
     /// What is known of a game, be it one in which play may go on for ever or not.

@@ -226,7 +226,7 @@ impl OutcomeQuestions<'_, '_> {
     fn components(&self, left: &[usize]) -> Option<Vec<Component>> {
         let vertices = left.iter().copied();
         let numbers: Vec<u128> = match &self.rules {
-            AnyRules::Board(parts) => parts.parts_of(CellSet::of(vertices))?,
+            AnyRules::Board(parts) => parts.parts_of(&CellSet::of(vertices))?,
             AnyRules::Graph(parts) => parts
                 .parts_of(vertices)
                 .into_iter()
@@ -246,5 +246,5 @@ impl OutcomeQuestions<'_, '_> {
 
 fn of_cells(board: &Board, left: &[usize]) -> Board {
     let cells = CellSet::of(left.iter().copied());
-    Board::new(board.geometry().clone(), cells)
+    Board::new(board.geometry().clone(), &cells)
 }

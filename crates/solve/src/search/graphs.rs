@@ -1,7 +1,9 @@
 //! Values of what is left of a graph, by its connected [parts](super::parts), of which those that are isomorphic are one
-//! (`classes`); [mirrors](mirror), which say at any size that a value is 0.
+//! (`classes`), of graphs with more vertices than a search has room for part by part (`large`); [mirrors](mirror), which say
+//! at any size that a value is 0.
 
 mod classes;
+mod large;
 pub mod mirror;
 
 use std::fmt::Debug;
@@ -9,12 +11,13 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use grundy_core::{Budget, Exhausted};
-use grundy_rules::graphs::{GraphParts, SimpleGraph, Taking, VertexSet};
+use grundy_rules::graphs::{GraphParts, SimpleGraph, Strand, Taking, VertexSet};
 
 use super::parts::{Flat, PartRules, PartSearch, VisitParts};
 use crate::bad_snapshot::BadSnapshot;
 use crate::heaps::dawson::dawsons_kayles;
 use classes::UpToIsomorphism;
+use large::Large;
 
 impl<const WORDS: usize> Flat for VertexSet<WORDS> {
     const BYTES: usize = WORDS * size_of::<u64>();
@@ -54,7 +57,7 @@ impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     }
 
     fn value_at_once(&self, part: Self::Part) -> Option<u32> {
-        GraphParts::value_at_once(self, part).or_else(|| value_of_path(self, part))
+        value_at_once(self, part)
     }
 
     /// A move takes a vertex at least, and no value is larger than the moves that are left.
@@ -63,9 +66,19 @@ impl<const WORDS: usize> PartRules for GraphParts<WORDS> {
     }
 }
 
-/// The value of a part that is a long path where vertices or edges go with what is beside them: taking an edge from a path of n
-/// vertices leaves as many as a move of Dawson's Kayles on n tokens; taking a vertex does from one of n - 1.
-fn value_of_path<const WORDS: usize>(
+/// The value of a part of which it is seen without a search.
+fn value_at_once<const WORDS: usize>(
+    parts: &GraphParts<WORDS>,
+    part: VertexSet<WORDS>,
+) -> Option<u32> {
+    let known = parts.value_at_once(part);
+    known.or_else(|| value_of_strand(parts, part))
+}
+
+/// The value of a part that is a long path or ring where vertices or edges go with what is beside them: taking an edge from a
+/// path of n vertices leaves as many as a move of Dawson's Kayles on n tokens; taking a vertex does from one of n - 1. Every
+/// move on a ring leaves the same path.
+fn value_of_strand<const WORDS: usize>(
     parts: &GraphParts<WORDS>,
     part: VertexSet<WORDS>,
 ) -> Option<u32> {
@@ -74,15 +87,18 @@ fn value_of_path<const WORDS: usize>(
     if part.len() < SHORTEST {
         return None;
     }
-    let tokens = match parts.taking() {
-        Taking::Vertex => part.len() + 1,
-        Taking::Edge => part.len(),
+    let (more, taken) = match parts.taking() {
+        Taking::Vertex => (1, 3),
+        Taking::Edge => (0, 2),
         Taking::Alone(_) => return None,
     };
-    parts
-        .is_path(part)
-        .then(|| dawsons_kayles(tokens))
-        .flatten()
+    match parts.strand(part)? {
+        Strand::Path(vertices) => dawsons_kayles(vertices + more),
+        Strand::Ring(vertices) => {
+            let after = dawsons_kayles(vertices - taken + more)?;
+            Some(u32::from(after == 0))
+        }
+    }
 }
 
 /// Finds values of what is left of one graph, remembering all that it learns.
@@ -100,6 +116,9 @@ fn value_of_path<const WORDS: usize>(
 /// ```
 #[derive(Debug)]
 pub struct GraphSearch(Box<dyn OnGraph>);
+
+/// The most vertices of a connected part that is searched.
+const MOST_SEARCHED: usize = 1024;
 
 /// A search of parts, whatever their width is.
 trait OnGraph: Debug + Send + Sync {
@@ -186,9 +205,10 @@ impl GraphSearch {
             129..=256 => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
                 GraphParts::<4>::new(graph, taking),
             ))),
-            _ => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
+            257..=MOST_SEARCHED => Box::new(PartSearch::with_rules(UpToIsomorphism::new(
                 GraphParts::<16>::new(graph, taking),
             ))),
+            _ => Box::new(Large::new(graph, taking)),
         })
     }
 
@@ -248,7 +268,8 @@ impl GraphSearch {
     ///
     /// # Errors
     ///
-    /// When the budget ends; what is learnt stays.
+    /// When the budget ends; what is learnt stays. At once where more than 1,024 vertices hang together and no theorem tells
+    /// their value.
     pub fn value(&mut self, left: &[usize], budget: &mut Budget<'_>) -> Result<u32, Exhausted> {
         self.0.value(left, budget)
     }

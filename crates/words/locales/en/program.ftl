@@ -410,6 +410,7 @@ problem-empty-range = the range ends below its start
 problem-takes-zero = a move must take at least one
 problem-zero-max = max must be at least 1
 problem-base-below-two = the base must be at least 2
+problem-too-many-places = the boards and graphs of this text are too many, or too large together
 problem-too-many-lengths = too many lengths; a text may name 65536 in all
 problem-number-too-large = the number is too large here
 problem-too-many-digits = a code has at most 65536 digits

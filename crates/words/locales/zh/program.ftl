@@ -377,6 +377,7 @@ problem-empty-range = 范围的终点小于起点
 problem-takes-zero = 每步至少要取一枚
 problem-zero-max = max 至少为 1
 problem-base-below-two = 底数至少为 2
+problem-too-many-places = 这段输入里的棋盘和图太多，或者合起来太大
 problem-too-many-lengths = 长度太多，一段输入总共至多 65536 种
 problem-number-too-large = 这里的数太大了
 problem-too-many-digits = 一个八进制码至多 65536 位

@@ -39,7 +39,7 @@ pub fn picture_of_board(answer: &BoardAnswer, catalogue: &Catalogue) -> String {
     }
     if answer.winning.len() <= MOST_LINES {
         for taken in &answer.winning {
-            draw_move(answer, *taken, &mut svg);
+            draw_move(answer, taken, &mut svg);
         }
     }
     svg.push_str("</svg>\n");
@@ -64,7 +64,7 @@ fn draw_cell(row: usize, column: usize, number: usize, greatest: usize, svg: &mu
 }
 
 /// A line through the cells of a move, a dot where it takes one cell.
-fn draw_move(answer: &BoardAnswer, taken: CellSet, svg: &mut String) {
+fn draw_move(answer: &BoardAnswer, taken: &CellSet, svg: &mut String) {
     let places = answer.board.geometry().layout().places();
     let centres: Vec<(usize, usize)> = taken
         .members()

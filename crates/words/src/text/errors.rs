@@ -340,6 +340,7 @@ impl Catalogue {
             | ProblemKind::BaseBelowTwo
             | ProblemKind::NumberTooLarge
             | ProblemKind::TooManyLengths
+            | ProblemKind::TooManyPlaces
             | ProblemKind::TooManyDigits
             | ProblemKind::ZeroFactor
             | ProblemKind::NotSummable

@@ -110,14 +110,14 @@ fn empty_and_huge_pictures_are_refused() {
         assert_eq!(problems(&rules, ""), [(0..0, Kind::Empty)]);
         assert_eq!(problems(&rules, "//"), [(0..2, Kind::Empty)]);
     }
-    let long = "#".repeat(1025);
+    let long = "#".repeat(16_385);
     assert_eq!(
         problems(&BoardRules::Cram, &long),
         [(
-            0..1025,
+            0..16_385,
             Kind::TooManyCells {
-                cells: 1025,
-                most: 1024
+                cells: 16_385,
+                most: 16_384
             }
         )]
     );

@@ -41,7 +41,7 @@ impl Header {
         p_positions: u64,
     ) -> Option<Self> {
         let (take, lines) = board.geometry().line_rules()?;
-        let pieces = Pieces::new(board.cells())?;
+        let pieces = Pieces::new(board.cells().clone())?;
         let positions = 1u64 << pieces.count();
         Some(Self {
             expression: board.to_string(),

@@ -70,7 +70,7 @@ proptest! {
         // Of Chomp only what bites can leave is a position.
         let is_chomp = *board.geometry().rules() == BoardRules::Chomp;
         let cells = if is_chomp { u128::MAX } else { cells };
-        let board = Board::new(Arc::clone(board.geometry()), cells.into());
+        let board = Board::new(Arc::clone(board.geometry()), &cells.into());
         let (found, oracle) = values(&board);
         prop_assert_eq!(found, u32::try_from(oracle).ok(), "{}", board);
         let mut search = BoardSearch::new(board.geometry());
@@ -96,7 +96,7 @@ proptest! {
                 ControlFlow::Continue(())
             });
             if !moves.is_empty() {
-                board = board.without(moves[bite.index(moves.len())]);
+                board = board.without(&moves[bite.index(moves.len())]);
             }
         }
         let expected = table.get(board.cells()).unwrap().value;
@@ -117,7 +117,7 @@ proptest! {
         let mut oracle = Oracle::new(&rules);
         for (cells, asked) in questions {
             let cells = cells & (cells >> 1 | 0b11111);
-            let board = Board::new(Arc::clone(full.geometry()), cells.into());
+            let board = Board::new(Arc::clone(full.geometry()), &cells.into());
             let value = u32::try_from(oracle.value(&board, Convention::Normal)).unwrap();
             let has = search.has_value(&board, asked, &mut budget);
             prop_assert_eq!(has, Ok(value == asked), "{} {}", board, asked);
@@ -186,7 +186,7 @@ fn one_row_is_a_heap_of_nim() {
     let mut budget = Budget::new(Allowance::default());
     assert_eq!(search.value(&board, &mut budget), Ok(40));
     assert_eq!(
-        search.value(&board.without(CellSet::of([2])), &mut budget),
+        search.value(&board.without(&CellSet::of([2])), &mut budget),
         Ok(37 ^ 2)
     );
     assert!(search.covers(rectangle(&BoardRules::Tactix, 3, 3).geometry()));

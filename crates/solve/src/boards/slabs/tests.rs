@@ -71,7 +71,7 @@ proptest! {
         let full = rectangle(&rules, rows, columns);
         // Few cells are gone: the table has to have slabs.
         let gone = 1u128 << (gone % 20);
-        let board = if gone == 1 { full } else { full.without(gone.into()) };
+        let board = if gone == 1 { full } else { full.without(&gone.into()) };
         let folder = tempfile::tempdir().unwrap();
         let game = game(&board);
         let place = folder.path().join("slabs");
@@ -215,7 +215,7 @@ fn a_folder_of_another_table_is_refused() {
     for (board, convention) in [
         (large(), Convention::Normal),
         (rectangle(&BoardRules::Tactix, 12, 2), Convention::Misere),
-        (large().without(1u128.into()), Convention::Misere),
+        (large().without(&1u128.into()), Convention::Misere),
     ] {
         let opened = SlabFolder::open(
             folder.path(),

@@ -44,7 +44,7 @@ fn a_file_has_the_outcomes_of_its_table() {
         (rectangle(&BoardRules::Cram, 3, 5), Convention::Misere),
         (rectangle(&BoardRules::Tactix, 3, 6), Convention::Normal),
         (
-            rectangle(&BoardRules::Tactix, 4, 5).without(0b1001_0001u128.into()),
+            rectangle(&BoardRules::Tactix, 4, 5).without(&0b1001_0001u128.into()),
             Convention::Misere,
         ),
     ] {
@@ -59,7 +59,7 @@ fn a_file_has_the_outcomes_of_its_table() {
             let expected = built.table.outcome(index);
             assert_eq!(file.outcome_of_index(index).unwrap(), expected, "{board}");
         }
-        let some = board.without(0b101u128.into());
+        let some = board.without(&0b101u128.into());
         let index = game.index(some.cells()).unwrap();
         assert_eq!(file.outcome(&some).unwrap(), built.table.outcome(index));
         assert!(file.header().covers(&some, convention));
@@ -75,7 +75,7 @@ fn a_file_has_the_outcomes_of_its_table() {
 
 #[test]
 fn a_file_covers_its_own_game_alone() {
-    let board = rectangle(&BoardRules::Tactix, 3, 4).without(1u128.into());
+    let board = rectangle(&BoardRules::Tactix, 3, 4).without(&1u128.into());
     let built = Built::new(&board, Convention::Misere);
     let file = built.open();
     assert!(!file.header().covers(&board, Convention::Normal));
@@ -85,13 +85,13 @@ fn a_file_covers_its_own_game_alone() {
     assert!(
         !file
             .header()
-            .covers(&turned.without(1u128.into()), Convention::Misere)
+            .covers(&turned.without(&1u128.into()), Convention::Misere)
     );
     let cram = rectangle(&BoardRules::Cram, 3, 4);
     assert!(
         !file
             .header()
-            .covers(&cram.without(1u128.into()), Convention::Misere)
+            .covers(&cram.without(&1u128.into()), Convention::Misere)
     );
 }
 

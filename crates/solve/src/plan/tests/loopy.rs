@@ -114,20 +114,23 @@ proptest! {
         edges in prop::collection::vec((0u32..5, 0u32..5), 4..12),
         a in 0u32..5,
         b in 0u32..5,
+        heap in 1u32..4,
     ) {
         let all: String = (0..5).map(|vertex| format!("{vertex}\n")).collect();
         let edges = edges.iter().map(|(a, b)| format!("{a},{b}\n"));
         let files = OneGraph(all + &edges.collect::<String>());
-        let position = parse_expression_with(&format!("graph(\"g\")({a},{b})"), &files).unwrap();
-        let question = Question {
-            expression: &position,
-            convention: Convention::Normal,
-            moves: None,
-        };
-        let mut solver = solver();
-        if solver.solve(question, None).outcome == Some(Outcome::N) {
-            // No sum of two counters, of five vertices each, can fall more often.
-            prop_assert!(comes_to_the_end(&mut solver, &position, 10));
+        for beside in [format!("({a},{b})"), format!("({a}) + nim({heap})"), format!("({a}) + kayles({heap})")] {
+            let position = parse_expression_with(&format!("graph(\"g\"){beside}"), &files).unwrap();
+            let question = Question {
+                expression: &position,
+                convention: Convention::Normal,
+                moves: None,
+            };
+            let mut solver = solver();
+            if solver.solve(question, None).outcome == Some(Outcome::N) {
+                // No sum of two counters, of five vertices each, can fall more often; nor one, and a heap.
+                prop_assert!(comes_to_the_end(&mut solver, &position, 10), "{}", position);
+            }
         }
     }
 }

@@ -9,10 +9,10 @@ use std::sync::{PoisonError, RwLock};
 
 use grundy_core::Budget;
 use grundy_core::natural::widen;
-use grundy_rules::graphs::{GraphParts, MOST_VERTICES, VertexSet};
+use grundy_rules::graphs::{GraphParts, VertexSet};
 use rustc_hash::FxHashMap;
 
-use super::value_of_path;
+use super::value_of_strand;
 use crate::search::parts::{PartRules, VisitParts};
 
 /// What a look costs of those that it takes to find out what a part is, in the steps of a budget.
@@ -80,9 +80,9 @@ impl<const WORDS: usize> UpToIsomorphism<WORDS> {
     pub(super) fn new(parts: GraphParts<WORDS>) -> Self {
         let sizes = std::iter::repeat_with(Experience::default);
         Self {
+            sizes: sizes.take(parts.vertices() + 1).collect(),
             parts,
             met: RwLock::default(),
-            sizes: sizes.take(MOST_VERTICES + 1).collect(),
             room: AtomicU64::new(0),
             owed: AtomicU64::new(0),
         }
@@ -110,8 +110,8 @@ impl<const WORDS: usize> UpToIsomorphism<WORDS> {
         let is_full = met.bytes >= self.room.load(Ordering::Relaxed);
         drop(met);
         let experience = &self.sizes[part.len()];
-        // A long path is valued at once, wherever it lies: of a cycle all options are such.
-        if is_full || !experience.pays() || value_of_path(&self.parts, part).is_some() {
+        // A long path or ring is valued at once, wherever it lies.
+        if is_full || !experience.pays() || value_of_strand(&self.parts, part).is_some() {
             return part;
         }
         let (labelling, looks) = self.parts.labelling(part);

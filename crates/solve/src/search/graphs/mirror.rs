@@ -66,41 +66,35 @@ pub fn move_to_mirror(
     left: &[usize],
     watch: Option<&dyn Watch>,
 ) -> Option<Vec<usize>> {
+    let rest = Rest::of(game, left);
     let images = of_source(game.graph.source());
-    let is_kept = |after: &[usize]| {
-        let is_left = |vertex: usize| after.binary_search(&vertex).is_ok();
-        let mut images = images.iter();
-        images.any(|image| after.iter().all(|&vertex| is_left(image(vertex))))
-    };
-    let by_geometry = |after: &[usize], steps: &mut Steps| {
-        is_kept(after)
-            && Rest::of(game, after)
-                .by_geometry(&game.graph, steps)
-                .is_some()
-    };
-    let by_any = |after: &[usize], steps: &mut Steps| pairs_within(game, after, steps).is_some();
-    first_to_mirror(game, left, watch, &by_geometry)
-        .or_else(|| first_to_mirror(game, left, watch, &by_any))
+    let by_geometry = images.iter().find_map(|image| {
+        let mut moves = rest.against(image)?.into_iter();
+        moves.find_map(|named| {
+            let taken = game
+                .taken_with(left, &named)
+                .filter(|_| !is_stopped(watch))?;
+            let after = GraphKayles::rest(left, &taken);
+            let is_mirror = Rest::of(game, &after).mirrored_by(image).is_some();
+            is_mirror.then_some(after)
+        })
+    });
+    by_geometry.or_else(|| first_to_mirror(game, left, watch))
 }
 
-/// What the first move leaves that leaves a position with a mirror, as this finds it.
+/// What the first move leaves that leaves a position with a mirror, as far as that is found.
 fn first_to_mirror(
     game: &GraphKayles,
     left: &[usize],
     watch: Option<&dyn Watch>,
-    has_mirror: &dyn Fn(&[usize], &mut Steps) -> bool,
 ) -> Option<Vec<usize>> {
     let (mut steps, mut found) = (Steps(STEPS_FOR_MOVES), None);
     let _ = game.visit_moves(left, &mut |taken| {
-        let after: Vec<usize> = left
-            .iter()
-            .copied()
-            .filter(|vertex| !taken.contains(vertex))
-            .collect();
+        let after = GraphKayles::rest(left, taken);
         if steps.spend(left.len()).is_none() || is_stopped(watch) {
             return ControlFlow::Break(());
         }
-        match steps.lend(STEPS, |own| has_mirror(&after, own)) {
+        match steps.lend(STEPS, |own| pairs_within(game, &after, own).is_some()) {
             true => {
                 found = Some(after);
                 ControlFlow::Break(())
@@ -178,6 +172,8 @@ struct Rest {
     vertices: Vec<usize>,
     /// Of each vertex, ascending.
     neighbours: Vec<Vec<usize>>,
+    /// What a move takes is told by one vertex, not by both ends of an edge.
+    is_told_by_one: bool,
 }
 
 impl Rest {
@@ -200,6 +196,7 @@ impl Rest {
         Self {
             neighbours: neighbours.collect(),
             vertices,
+            is_told_by_one: game.kind.taking() != Taking::Edge,
         }
     }
 
@@ -224,15 +221,44 @@ impl Rest {
     /// The first that is a mirror among the symmetries of a board, a torus, a ring or a row.
     fn by_geometry(&self, graph: &SimpleGraph, steps: &mut Steps) -> Option<Vec<usize>> {
         of_source(graph.source()).into_iter().find_map(|image| {
-            steps.spend(self.vertices.len())?;
-            let images = self.vertices.iter().map(|&vertex| {
-                let image = image(vertex);
-                self.vertices.binary_search(&image).ok()
-            });
-            let images: Vec<usize> = images.collect::<Option<_>>()?;
             steps.spend(self.edges())?;
-            self.is_mirror(&images).then_some(images)
+            self.mirrored_by(&image)
         })
+    }
+
+    /// Where this brings each vertex, if it is a mirror.
+    fn mirrored_by(&self, image: &Image) -> Option<Vec<usize>> {
+        let images = self.vertices.iter().map(|&vertex| {
+            let image = image(vertex);
+            self.vertices.binary_search(&image).ok()
+        });
+        let images: Vec<usize> = images.collect::<Option<_>>()?;
+        self.is_mirror(&images).then_some(images)
+    }
+
+    /// The vertices that moves may be called by that leave something with this mirror, of which there are few: each has to take the
+    /// first vertex that it is no mirror of, or take what is beside it, so that it cannot be moved any more. None where it is
+    /// a mirror already.
+    fn against(&self, image: &Image) -> Option<Vec<Vec<usize>>> {
+        let is_met = |at: usize| {
+            let image = self.vertices.binary_search(&image(self.vertices[at]));
+            image.is_ok_and(|image| image != at && !self.are_adjacent(at, image))
+        };
+        let first = (0..self.vertices.len()).find(|&at| !is_met(at))?;
+        let beside = |at: usize| self.neighbours[at].iter().copied();
+        let near: Vec<usize> = std::iter::once(first).chain(beside(first)).collect();
+        let named = match self.is_told_by_one {
+            true => near.iter().map(|&at| vec![at]).collect::<Vec<_>>(),
+            false => near
+                .iter()
+                .flat_map(|&at| beside(at).map(move |other| vec![at.min(other), at.max(other)]))
+                .collect(),
+        };
+        let vertices = |at: Vec<usize>| at.into_iter().map(|at| self.vertices[at]).collect();
+        let mut named: Vec<Vec<usize>> = named.into_iter().map(vertices).collect();
+        named.sort_unstable();
+        named.dedup();
+        Some(named)
     }
 
     fn by_search(&self, steps: &mut Steps) -> Option<Vec<usize>> {

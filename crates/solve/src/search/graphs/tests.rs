@@ -230,3 +230,85 @@ fn strips_of_three_rows_have_the_published_values() {
         0
     );
 }
+
+/// Graphs of random parts, more vertices than a search has room for: the value is the nim-sum of those of the parts, and
+/// what moves leave is known as well as what is there.
+#[test]
+fn a_large_graph_is_worth_the_sum_of_its_parts() {
+    let mut seed = 1u64;
+    let mut random = |below: usize| {
+        seed = seed
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(seed >> 33).unwrap() % below
+    };
+    for taking in [Taking::Vertex, Taking::Edge, Taking::Alone(Degree::Odd)] {
+        let (mut edges, mut ends, mut parts) = (Vec::new(), 0, Vec::new());
+        while ends <= 2 * MOST_SEARCHED {
+            let size = 3 + random(6);
+            let own: Vec<(usize, usize)> = (1..size)
+                .map(|at| (random(at), at))
+                .chain([(0, size - 1)])
+                .collect();
+            edges.extend(own.iter().map(|(a, b)| (a + ends, b + ends)));
+            parts.push(ends..ends + size);
+            ends += size;
+        }
+        // A ring that no search has room for.
+        let ring = ends..ends + 1500;
+        edges.extend(ring.clone().map(|at| {
+            (
+                at,
+                if at + 1 == ring.end {
+                    ring.start
+                } else {
+                    at + 1
+                },
+            )
+        }));
+        let lines: String = edges
+            .iter()
+            .map(|(a, b)| format!("{a:05},{b:05}\n"))
+            .collect();
+        let file = EdgeFile::read("g", lines.as_bytes()).unwrap();
+        let graph = Arc::new(SimpleGraph::of_file(Arc::new(file)).unwrap());
+        let small = |part: &[usize]| value_of(&Arc::new(graph.only(part)), taking);
+        let mut search = GraphSearch::new(&graph, taking);
+        let mut budget = Budget::new(Allowance::default());
+        let mut left: Vec<usize> = (0..ends).collect();
+        for _ in 0..3 {
+            let expected = graph
+                .connected_parts(&left)
+                .iter()
+                .fold(0, |sum, part| sum ^ small(part));
+            assert_eq!(search.value(&left, &mut budget), Ok(expected), "{taking:?}");
+            assert_eq!(search.has_value(&left, expected, &mut budget), Ok(true));
+            assert_eq!(
+                search.has_value(&left, expected + 1, &mut budget),
+                Ok(false)
+            );
+            left.retain(|_| random(5) > 0);
+        }
+        let all: Vec<usize> = (0..ring.end).collect();
+        match taking {
+            Taking::Alone(_) => assert!(search.value(&all, &mut budget).is_ok()),
+            _ => {
+                let ring = value_of(&family(GraphFamily::Cycle(1500 - 34 * 20)), taking);
+                let others: Vec<usize> = (0..ends).collect();
+                let others = search.value(&others, &mut budget).unwrap();
+                assert_eq!(search.value(&all, &mut budget), Ok(others ^ ring));
+            }
+        }
+    }
+}
+
+/// More vertices that hang together than there is room for, and no theorem: that is said, and not searched.
+#[test]
+fn what_has_no_room_is_refused() {
+    let grid = board(Attack::Grid, false, 34, 34);
+    let all: Vec<usize> = (0..grid.vertices()).collect();
+    let mut search = GraphSearch::new(&grid, Taking::Vertex);
+    let mut budget = Budget::new(Allowance::default());
+    assert_eq!(search.value(&all, &mut budget), Err(Exhausted::Size));
+    assert_eq!(search.value(&[0, 1, 900], &mut budget), Ok(0));
+}

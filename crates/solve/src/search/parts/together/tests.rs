@@ -46,7 +46,7 @@ proptest! {
         asked in 0u32..5,
     ) {
         let full = full(&rules, 4, 6);
-        let board = Board::new(Arc::clone(full.geometry()), (cells | 0b11111).into());
+        let board = Board::new(Arc::clone(full.geometry()), &(cells | 0b11111).into());
         let mut alone = BoardSearch::new(board.geometry());
         let value = alone.value(&board, &mut threads(1, ROOMY)).unwrap();
         let mut together = at_once(BoardParts::new(board.geometry()));
@@ -95,7 +95,7 @@ fn every_option_has_the_value_that_one_thread_finds() {
         takes.push(taken);
         std::ops::ControlFlow::Continue(())
     });
-    for option in takes.into_iter().map(|taken| board.without(taken)) {
+    for option in takes.into_iter().map(|taken| board.without(&taken)) {
         let value = alone.value(&option, &mut threads(1, ROOMY)).unwrap();
         for asked in 0..4 {
             let mut together = at_once(BoardParts::new(board.geometry()));
