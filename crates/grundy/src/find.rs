@@ -602,8 +602,12 @@ impl Known {
                 false => Err(Unsuited::FromZero.of(ruleset)),
             };
         }
-        match (to_u64(from), to) {
-            (Some(first), Extent::Heap(to)) if from <= to => {
+        let last = self.looked_at.as_ref().and_then(|last| last.parse().ok());
+        match to {
+            Extent::Heap(to) if from <= to => {
+                let first = to_u64(from).filter(|first| last.is_none_or(|last| *first <= last));
+                let too_far = || Unsuited::TooFar(last.unwrap_or(u64::MAX)).of(ruleset);
+                let first = first.ok_or_else(too_far)?;
                 sequences.iter_mut().for_each(|one| one.begin_at(first));
                 Ok(())
             }

@@ -6,7 +6,7 @@ mod quotient;
 
 use std::collections::HashSet;
 
-use grundy_core::natural::checked_sub;
+use grundy_core::natural::{checked_sub, to_u64};
 use grundy_core::{Convention, Exhausted, Natural, Outcome, Watch};
 use grundy_rules::pairs::{Pairs, Unpaired};
 use grundy_rules::{Change, Expression, HeapRuleset, Move, Single, Term};
@@ -298,15 +298,15 @@ impl<'a> Teller<'a> {
         grounds.truncate(NAMED);
         // A table is computed as far as the largest needs it.
         let largest = grounds.iter().max_by_key(|at| &at.heap);
-        let rule = largest.and_then(|at| at.basis.clone());
+        let rule = largest.and_then(|at| Some((at.basis.clone()?, at.heap.as_ref()?)));
         let heaps: Result<Vec<_>, _> = grounds
             .iter()
             .map(|ground| heap_value(ruleset, ground))
             .collect();
         match (heaps, rule) {
-            (Ok(heaps), Some(rule)) => self.reasons.push(Reason::Values(HeapValues {
+            (Ok(heaps), Some((basis, largest))) => self.reasons.push(Reason::Values(HeapValues {
                 ruleset: ruleset.to_string(),
-                rule: value_rule(rule, ruleset.shift()),
+                rule: value_rule(basis, largest, ruleset.shift()),
                 heaps: heaps.into_iter().flatten().collect(),
                 more,
             })),
@@ -591,8 +591,8 @@ fn stands_for(heap: &Natural, basis: &Basis) -> Option<Natural> {
     (past >= period).then(|| past % period + preperiod)
 }
 
-/// The rule in terms of heaps as they are written, `shift` smaller than those of the basis.
-fn value_rule(basis: Basis, shift: u64) -> ValueRule {
+/// The rule in terms of heaps as they are written, `shift` smaller than those of the basis, of which this is the largest.
+fn value_rule(basis: Basis, largest: &Natural, shift: u64) -> ValueRule {
     match basis {
         Basis::Formula(form) => ValueRule::Formula {
             theorem: TheoremId::new(form.theorem()),
@@ -612,8 +612,11 @@ fn value_rule(basis: Basis, shift: u64) -> ValueRule {
             apart,
         }),
         Basis::Law(law) => law_rule(&law),
+        // Whoever asked about a larger heap before has made the same table longer.
         Basis::Table { heaps } => ValueRule::Table {
-            heaps: heaps.saturating_sub(shift),
+            heaps: to_u64(largest).map_or(heaps, |largest| {
+                heaps.saturating_sub(shift).min(largest.saturating_add(1))
+            }),
         },
     }
 }

@@ -1,6 +1,7 @@
 //! A function in the language Rhai (<https://rhai.rs>), within limits.
 
 mod interpreter;
+mod lists;
 mod value;
 
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};

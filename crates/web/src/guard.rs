@@ -52,15 +52,28 @@ impl Guard {
         if !self.is_ours(host) {
             return Err(Problem::because(Why::WrongHost, lang, &[("host", &host)]));
         }
+        let wrong = |origin: &str| Problem::because(Why::WrongOrigin, lang, &[("origin", &origin)]);
         let Some(origin) = request.headers().get(ORIGIN) else {
-            return Ok(());
+            return match is_part_of_another_page(request) {
+                true => Err(Problem::because(Why::OtherPage, lang, &[])),
+                false => Ok(()),
+            };
         };
         let origin = origin.to_str().unwrap_or_default();
         let from = origin.strip_prefix("http://");
         let from = from.or_else(|| origin.strip_prefix("https://"));
-        let wrong = || Problem::because(Why::WrongOrigin, lang, &[("origin", &origin)]);
-        let is_ours = from.is_some_and(|from| self.is_ours(from));
-        is_ours.then_some(()).ok_or_else(wrong)
+        let is_ours = from.is_some_and(|from| self.is_ours(from) && self.is_page_of(from, host));
+        is_ours.then_some(()).ok_or_else(|| wrong(origin))
+    }
+
+    /// Whether a page from there may ask by this name. A server at every address of its machine does not know them: the
+    /// page is to be from the one by which it is asked.
+    fn is_page_of(&self, from: &str, host: &str) -> bool {
+        let is_named = self
+            .names
+            .iter()
+            .any(|name| name == parted(&from.to_ascii_lowercase()).0);
+        is_named || !self.address.ip().is_unspecified() || from.eq_ignore_ascii_case(host)
     }
 
     /// Whether a name, perhaps with a port, is one of this server. A name that was allowed may come with any port:
@@ -90,6 +103,21 @@ impl Guard {
             }
         }
     }
+}
+
+/// Whether a page of another server makes a browser ask for work that it shows as a picture or a frame, say: then no origin is
+/// named. Whoever follows a link asks for a document.
+fn is_part_of_another_page(request: &Request<Body>) -> bool {
+    let told = |name: &str| {
+        request
+            .headers()
+            .get(name)
+            .and_then(|value| value.to_str().ok())
+    };
+    let is_of_another = matches!(told("sec-fetch-site"), Some("cross-site" | "same-site"));
+    is_of_another
+        && told("sec-fetch-dest") != Some("document")
+        && request.uri().path().starts_with("/api/")
 }
 
 /// The host that the request is for; nothing where it is no text, or several are named.

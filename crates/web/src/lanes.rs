@@ -6,7 +6,6 @@
 //! whoever asks for something large waits for others who do, and nobody else waits for them; and what takes some milliseconds,
 //! or came when the machine did something else, waits for nobody's seconds.
 
-use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
@@ -19,6 +18,7 @@ use grundy_words::Lang;
 use tokio::sync::oneshot;
 
 use crate::bench::Bench;
+use crate::clients::{Clients, Place};
 use crate::offers::Offers;
 use crate::problem::{Problem, Why};
 use crate::reply::Reply;
@@ -34,8 +34,8 @@ const QUICK_STEPS: u64 = 1 << 21;
 const QUICK_MEMORY: u64 = 16 << 20;
 /// How long a quick workbench is kept, in time worked with it: what it remembers grows no faster than it works.
 const QUICK_LIFE: Duration = Duration::from_millis(100);
-/// The bytes of an expression or of a record.
-const LONGEST_TEXT: u64 = 256 << 10;
+/// The bytes of an expression or of a record: of what is longer, to say what every move of it does would go on after its time.
+const LONGEST_TEXT: u64 = 32 << 10;
 /// How long a request may stay in the middle lane.
 const MIDDLE_TIME: Duration = Duration::from_millis(100);
 /// Requests that wait for the quick lane.
@@ -102,7 +102,7 @@ struct Task {
     time: Option<Duration>,
     answer: oneshot::Sender<Result<Reply, Problem>>,
     /// The client's place, which is free again when the task is done.
-    _place: Option<Arc<Place>>,
+    place: Option<Arc<Place>>,
 }
 
 /// Cancels the work when whoever waits for it has gone.
@@ -158,7 +158,7 @@ impl Lanes {
             middle: lane(heavy, HEAVY_QUEUE, middle_limits, false),
             heavy: lane(heavy, HEAVY_QUEUE, slow_limits(room.request_time), false),
             jobs: lane(heavy, JOB_QUEUE, slow_limits(room.job_time), false),
-            clients: Arc::default(),
+            clients: Arc::new(Clients::each(HEAVY_EACH)),
             running,
         }
     }
@@ -241,7 +241,7 @@ fn give(
         signal,
         time,
         answer,
-        _place: place,
+        place,
     };
     lane.try_send(task).map_err(|error| {
         let why = match error {
@@ -308,6 +308,8 @@ impl Worker {
                     Err(problem) => problem.cut = problem.is_of_limits(),
                 }
             }
+            // It is free before the client hears that, and asks again.
+            drop(task.place);
             // Whoever asked may have gone.
             let _ = task.answer.send(reply);
             if !self.kept {
@@ -334,46 +336,6 @@ impl Worker {
             (most, asked) => most.or(asked),
         };
         limits
-    }
-}
-
-/// How many places each client has taken.
-#[derive(Default)]
-struct Clients(Mutex<HashMap<IpAddr, usize>>);
-
-/// A client's place, free again when dropped.
-struct Place {
-    clients: Arc<Clients>,
-    client: IpAddr,
-}
-
-impl Place {
-    /// A place for the client; none where it has taken all that one may have.
-    fn take(clients: &Arc<Clients>, client: IpAddr) -> Option<Self> {
-        let mut taken = clients.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = taken.entry(client).or_default();
-        if *count >= HEAVY_EACH {
-            return None;
-        }
-        *count += 1;
-        let clients = Arc::clone(clients);
-        Some(Self { clients, client })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut taken = self
-            .clients
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner);
-        if let Some(count) = taken.get_mut(&self.client) {
-            *count -= 1;
-            if *count == 0 {
-                taken.remove(&self.client);
-            }
-        }
     }
 }
 

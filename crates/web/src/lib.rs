@@ -8,6 +8,7 @@
 //! | `server` | connections and their time limits |
 //! | `router` | which request goes where |
 //! | `guard` | who may ask, and what browsers are told |
+//! | `clients` | how much each client may have of what there is for all |
 //! | `lanes` | who works when, and with how much |
 //! | `jobs` | long work that its asker listens to |
 //! | `offers` | what whoever runs the server has allowed or given |
@@ -23,6 +24,7 @@ mod asked;
 mod assets;
 mod bench;
 mod book;
+mod clients;
 mod guard;
 mod jobs;
 mod lanes;

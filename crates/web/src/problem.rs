@@ -45,6 +45,8 @@ pub(crate) enum Why {
     WrongHost,
     /// The request is from a page of another server.
     WrongOrigin,
+    /// The request is for a part of a page of another server.
+    OtherPage,
     /// This client has too much going on.
     TooMany,
     /// All clients together have too much going on.
@@ -55,7 +57,7 @@ pub(crate) enum Why {
 
 impl Why {
     #[cfg(test)]
-    const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::BadJson,
         Self::BadQuery,
         Self::NotFound,
@@ -66,6 +68,7 @@ impl Why {
         Self::Slow,
         Self::WrongHost,
         Self::WrongOrigin,
+        Self::OtherPage,
         Self::TooMany,
         Self::Busy,
         Self::Fault,
@@ -85,6 +88,7 @@ impl Why {
             Self::Slow => (Code::REQUEST_TIMEOUT, "slow", "web-slow-body"),
             Self::WrongHost => (Code::MISDIRECTED_REQUEST, "host", "web-wrong-host"),
             Self::WrongOrigin => (Code::FORBIDDEN, "origin", "web-wrong-origin"),
+            Self::OtherPage => (Code::FORBIDDEN, "origin", "web-other-page"),
             Self::TooMany => (Code::TOO_MANY_REQUESTS, "too-many", "web-too-many"),
             Self::Busy => (Code::SERVICE_UNAVAILABLE, "busy", "web-busy"),
             Self::Fault => (Code::INTERNAL_SERVER_ERROR, "internal", "web-fault"),

@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use crate::asked::{self, Client};
 use crate::bench::Bench;
 use crate::problem::Problem;
-use crate::reply::Reply;
+use crate::reply::{LONGEST, Reply};
 use crate::shared::Shared;
 use crate::words::catalogue;
 
@@ -66,8 +66,21 @@ pub(crate) async fn answer<Q: Question>(
     question: Q,
 ) -> Result<Reply, Problem> {
     let time = question.time();
-    let work = Arc::new(move |bench: &mut Bench| question.answer(bench, catalogue(lang)));
+    let work = Arc::new(move |bench: &mut Bench| bounded(&question, bench, catalogue(lang)));
     shared.lanes.run(client, lang, time, work).await
+}
+
+/// The answer, where it is no longer than answers are.
+pub(crate) fn bounded(
+    question: &dyn Question,
+    bench: &mut Bench,
+    catalogue: &Catalogue,
+) -> Result<Reply, Problem> {
+    let reply = question.answer(bench, catalogue)?;
+    match reply.body.len() <= LONGEST {
+        true => Ok(reply),
+        false => Err(Problem::too_long(catalogue)),
+    }
 }
 
 /// The convention that a request's `misere` asks for.

@@ -21,12 +21,22 @@ pub(super) struct Serve {
     port: u16,
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
     bind: IpAddr,
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "NAME", value_parser = host)]
     allow_host: Vec<String>,
     #[arg(long)]
     allow_scripts: bool,
     #[arg(long, value_name = "FILE", num_args = 1..)]
     atlas: Vec<PathBuf>,
+}
+
+/// The name of a host, perhaps with a port. The error is the id of a message.
+fn host(text: &str) -> Result<String, String> {
+    let is_of_host = |sign: char| sign.is_ascii_alphanumeric() || ".-_:[]".contains(sign);
+    let is_host =
+        text.contains(|sign: char| sign.is_ascii_alphanumeric()) && text.chars().all(is_of_host);
+    is_host
+        .then(|| text.to_owned())
+        .ok_or_else(|| "cli-not-a-host".to_owned())
 }
 
 impl Run for Serve {

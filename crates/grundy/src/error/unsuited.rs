@@ -32,6 +32,8 @@ pub enum Unsuited {
     NoDeal,
     /// Tables of two heaps begin with none.
     FromZero,
+    /// Laws are looked for up to this heap, and the numbers are to begin behind it.
+    TooFar(u64),
     /// A table of a graph has all its vertices.
     AllVertices,
     /// The table cannot be written in this format, which is this one.
@@ -92,6 +94,7 @@ impl Unsuited {
             Self::NeedsHeaps(_) => "needs-heaps",
             Self::NoDeal => "no-deal",
             Self::FromZero => "from-zero",
+            Self::TooFar(_) => "too-far",
             Self::AllVertices => "all-vertices",
             Self::Format(_) => "format",
             Self::NeedsColumn => "needs-column",

@@ -156,7 +156,10 @@ impl EdgeList {
                 LineProblem::Counts
             }
             Told::Vertices(vertices)
-                if vertices + 1 == self.interner.len() && !self.edges.is_empty() && is_alone() =>
+                if !self.edges.is_empty()
+                    && is_alone()
+                    && (vertices + 1 == self.interner.len()
+                        || self.others_count_up_to(vertices)) =>
             {
                 LineProblem::CountAlone
             }
@@ -166,6 +169,17 @@ impl EdgeList {
             line: counts.line,
             at: 0..counts.length,
             problem,
+        })
+    }
+
+    /// Whether all vertices but the first are called by numbers that are no greater: then some of so many may have no edge.
+    fn others_count_up_to(&self, vertices: usize) -> bool {
+        let mut others = self.interner.names().filter(|&(vertex, _)| vertex != 0);
+        others.all(|(_, name)| {
+            let number = std::str::from_utf8(name)
+                .ok()
+                .and_then(|name| name.parse().ok());
+            number.is_some_and(|number: usize| number <= vertices)
         })
     }
 

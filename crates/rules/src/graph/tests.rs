@@ -68,10 +68,25 @@ fn a_count_of_vertices_alone_is_no_vertex() {
         panic!("{refused}");
     };
     assert_eq!((line, at, problem), (2, 0..1, LineProblem::CountAlone));
+    // Some of so many have no edge.
+    for text in ["4\n0 1\n1 2\n", "5\n1 2\n2 3\n"] {
+        let refused = read(text);
+        assert!(
+            matches!(
+                refused,
+                Err(GraphError::Line {
+                    line: 1,
+                    problem: LineProblem::CountAlone,
+                    ..
+                })
+            ),
+            "{text:?}"
+        );
+    }
     // A vertex where an edge has it, where it counts something else, and further down.
     for (text, vertices) in [
         ("3\n1 2\n2 3\n", 3),
-        ("4\n0 1\n1 2\n", 4),
+        ("4\n0 1\n1 5\n", 4),
         ("0,1\n3\n1,2\n", 4),
         ("3\n0\n1\n2\n0 1\n1 2\n", 4),
         ("1\na\n", 2),

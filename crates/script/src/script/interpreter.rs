@@ -10,6 +10,7 @@ use rhai::{
     AST, Array, CallFnOptions, Dynamic, Engine, EvalAltResult, FLOAT, INT, Position, Scope,
 };
 
+use super::lists;
 use super::value::{self, Parts};
 use crate::{Failure, Place, Slip, State, Sum};
 
@@ -190,6 +191,7 @@ fn engine(end: &Rc<Cell<End>>) -> Engine {
     // The language's own would hold up the thread beyond any limit.
     engine.register_fn("sleep", |_: INT| asleep());
     engine.register_fn("sleep", |_: FLOAT| asleep());
+    lists::register(&mut engine);
     engine.register_type_with_name::<Parts>("sum");
     let (all, two, three) = (Rc::clone(end), Rc::clone(end), Rc::clone(end));
     engine.register_fn("sum", move |parts: Array| sum(&all, &parts));

@@ -150,6 +150,40 @@ fn sums_take_no_more_memory_than_they_may() {
 }
 
 #[test]
+fn lists_are_sorted_as_a_function_says_or_not_at_all() {
+    let list = |text: &str| body(text).map(|options| format!("{options:?}"));
+    for (typed, plain) in [
+        (
+            "let a = [3, 1, 2, 10]; a.sort(|x, y| y - x); a",
+            "[10, 3, 2, 1]",
+        ),
+        (
+            "let a = [3, 1, 2, 10]; a.sort_by(|x, y| x <= y); a",
+            "[1, 2, 3, 10]",
+        ),
+        (
+            "let a = [31, 12, 32, 11, 1]; a.sort(|x, y| x / 10 - y / 10); a",
+            "[1, 12, 11, 31, 32]",
+        ),
+        (
+            "let a = [5, 5, 2, 2, 5]; a.dedup(|x, y| x == y); a",
+            "[5, 2, 5]",
+        ),
+        ("let a = []; a.sort(|x, y| nothing_such(x)); a", "[]"),
+    ] {
+        assert_eq!(list(typed).unwrap(), list(plain).unwrap(), "{typed}");
+    }
+    for wrong in [
+        "let a = [3, 1, 2]; a.sort(|x, y| nothing_such(x)); [a[0]]",
+        "let a = [3, 1, 2]; a.sort_by(|x, y| \"?\"); [a[0]]",
+        "let a = [3, 1, 2]; a.dedup(|x, y| nothing_such(x)); [a[0]]",
+        "let a = [3, 1, 2]; a.dedup(|x, y| 1); [a[0]]",
+    ] {
+        assert!(matches!(body(wrong), Err(Failure::Run { .. })), "{wrong}");
+    }
+}
+
+#[test]
 fn a_script_does_not_sleep() {
     for seconds in ["100", "100.0"] {
         let slept = body(&format!("sleep({seconds}); []"));

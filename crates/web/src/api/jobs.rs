@@ -29,7 +29,7 @@ use crate::asked::{self, Client};
 use crate::bench::Bench;
 use crate::jobs::{Ending, Listener};
 use crate::problem::{Problem, Why};
-use crate::question::Question;
+use crate::question::{Question, bounded};
 use crate::reply::{JSON, Reply};
 use crate::shared::Shared;
 use crate::words::catalogue;
@@ -107,7 +107,7 @@ pub(crate) async fn begin(
 ) -> Result<Response<Body>, Problem> {
     let (client, lang) = (Client::of(&request), asked::lang(&request));
     let question: LongQuestion = asked::object(request, shared.longest_body).await?;
-    let work = move |bench: &mut Bench| question.answer(bench, catalogue(lang));
+    let work = move |bench: &mut Bench| bounded(&question, bench, catalogue(lang));
     let job = shared.jobs.begin(&shared.lanes, (client, lang), work)?;
     let reply = Reply::json(&Begun {
         schema: SCHEMA,

@@ -1,8 +1,9 @@
 //! What nobody should send.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::time::{Duration, Instant};
 
+use grundy_web::Config;
 use serde_json::json;
 
 use crate::support::{Running, read};
@@ -122,6 +123,113 @@ fn only_this_server_and_its_own_pages_are_answered() {
     }
     let own = format!("Origin: http://{}", server.address);
     assert_eq!(server.ask("GET", "/health", &[&own], "").status, 200);
+}
+
+/// A picture or a frame of another page comes without an origin; a link that is followed does too.
+#[test]
+fn parts_of_other_pages_are_not_answered() {
+    let server = Running::start();
+    let table = "/api/v1/table?ruleset=kayles&to=5";
+    let asked = |path: &str, site: &str, dest: &str| {
+        let (site, dest) = (
+            format!("Sec-Fetch-Site: {site}"),
+            format!("Sec-Fetch-Dest: {dest}"),
+        );
+        server.ask("GET", path, &[&site, &dest], "").status
+    };
+    for (site, dest, status) in [
+        ("cross-site", "image", 403),
+        ("same-site", "iframe", 403),
+        ("cross-site", "document", 200),
+        ("same-origin", "image", 200),
+        ("none", "document", 200),
+    ] {
+        assert_eq!(asked(table, site, dest), status, "{site} {dest}");
+    }
+    assert_eq!(asked("/", "cross-site", "document"), 200);
+}
+
+/// A server at every address of its machine does not know them.
+#[test]
+fn a_page_asks_by_the_name_that_it_came_from() {
+    let everywhere = Config {
+        bind: "0.0.0.0".parse().unwrap(),
+        ..Config::default()
+    };
+    let server = Running::with(everywhere);
+    let port = server.address.port();
+    let asked = |host: &str, origin: &str| {
+        let (host, origin) = (
+            format!("Host: {host}:{port}"),
+            format!("Origin: http://{origin}:{port}"),
+        );
+        server.ask("GET", "/health", &[&host, &origin], "").status
+    };
+    assert_eq!(asked("127.0.0.1", "127.0.0.1"), 200);
+    assert_eq!(asked("192.168.1.5", "192.168.1.5"), 200);
+    assert_eq!(asked("127.0.0.1", "6.6.6.6"), 403);
+    assert_eq!(asked("localhost", "127.0.0.1"), 403);
+}
+
+/// Others have room beside a client with very many, and whoever reads nothing is not waited for.
+#[test]
+fn one_client_has_so_many_connections_and_reads_what_it_asked_for() {
+    let server = Running::start();
+    let request = format!(
+        "GET /api/v1/openapi.json HTTP/1.1\r\nHost: {}\r\n\r\n",
+        server.address
+    );
+    let greedy: Vec<_> = (0..256)
+        .map(|_| {
+            let mut stream = server.connect();
+            // More answers than there is room for on the way.
+            stream.write_all(request.repeat(200).as_bytes()).unwrap();
+            stream
+        })
+        .collect();
+    std::thread::sleep(Duration::from_millis(300));
+    let mut more = server.connect();
+    let _ = more.write_all(request.as_bytes());
+    let mut nothing = Vec::new();
+    let read_to_end = more.read_to_end(&mut nothing);
+    assert!(nothing.is_empty(), "{read_to_end:?}");
+    let started = Instant::now();
+    while server.connect().write_all(request.as_bytes()).is_err() || !answers(&server) {
+        assert!(started.elapsed() < Duration::from_secs(40));
+        std::thread::sleep(Duration::from_millis(500));
+    }
+    drop(greedy);
+}
+
+fn answers(server: &Running) -> bool {
+    let mut stream = server.connect();
+    let request = format!(
+        "GET /health HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+        server.address
+    );
+    let _ = stream.write_all(request.as_bytes());
+    let mut read = String::new();
+    stream.read_to_string(&mut read).is_ok() && read.starts_with("HTTP/1.1 200")
+}
+
+#[test]
+fn answers_longer_than_answers_are_refused() {
+    let server = Running::start();
+    let picture = json!({"ruleset": "grundy", "to": 100_000, "format": "svg"});
+    let strategy = json!({"expression": "take{1}(10000000)", "depth": 10_000_000, "lines": 2000});
+    for (path, body) in [("/api/v1/table", picture), ("/api/v1/strategy", strategy)] {
+        let answer = server.post(path, &body);
+        assert!(
+            answer.body.len() <= 8 << 20,
+            "{path}: {}",
+            answer.body.len()
+        );
+        assert_eq!(
+            (answer.status, answer.code().as_str()),
+            (422, "limit"),
+            "{path}"
+        );
+    }
 }
 
 #[test]
@@ -261,5 +369,5 @@ fn games_that_would_fill_the_memory_are_refused() {
         "grundy-record 1\nstart nim({heaps})\nconvention normal\nseed 0\nfirst human\nsecond human\nhints 0 0\n{moves}result unfinished\n"
     );
     let long = server.post("/api/v1/play", &json!({"record": record}));
-    assert_eq!((long.status, long.code().as_str()), (422, "limit"));
+    assert_eq!((long.status, long.code().as_str()), (413, "input-too-long"));
 }

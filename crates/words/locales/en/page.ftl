@@ -26,6 +26,7 @@ web-media-type = the body must be JSON (Content-Type: application/json)
 web-slow-body = the body did not come within { $seconds } seconds
 web-answer-too-long = the answer would be longer than { $limit } bytes; ask for less
 web-wrong-host = this server is not called { $host }; another name can be allowed with --allow-host
+web-other-page = pages of other servers may not ask this one
 web-wrong-origin = pages of { $origin } may not ask this server
 web-too-many = too many of your requests are being worked on; wait for one of them, or stop one
 web-busy = too much is being worked on; please try again soon

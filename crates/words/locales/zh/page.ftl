@@ -22,6 +22,7 @@ web-media-type = 请求体必须是 JSON（Content-Type: application/json）
 web-slow-body = 请求体未在 { $seconds } 秒内到齐
 web-answer-too-long = 回答将超过 { $limit } 字节；请缩小范围
 web-wrong-host = 本服务不叫 { $host }；可用 --allow-host 允许其他名字
+web-other-page = 其他网站的页面不能向本服务提问
 web-wrong-origin = { $origin } 的页面不能向本服务提问
 web-too-many = 你的请求同时进行得太多；请等其中一个完成，或停掉一个
 web-busy = 正在处理的工作太多，请稍后再试

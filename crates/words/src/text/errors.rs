@@ -233,6 +233,7 @@ impl Catalogue {
             | Unsuited::TooManyPieces(most) => {
                 self.format(&id, &[("ruleset", &ruleset), ("most", &most)])
             }
+            Unsuited::TooFar(most) => self.format(&id, &[("ruleset", &ruleset), ("most", &most)]),
             Unsuited::NeedsHeaps(count) => {
                 self.format(&id, &[("ruleset", &ruleset), ("count", &count)])
             }
