@@ -73,16 +73,29 @@ fn against(symmetry: &Permutation, board: &Board, cell: usize) -> Option<CellSet
 /// Cost: for each symmetry a look at every cell, and at the moves that take one of few.
 #[must_use]
 pub fn move_to_mirror(board: &Board, watch: Option<&dyn Watch>) -> Option<Board> {
-    symmetries(board).find_map(|symmetry| move_to(symmetry, board, watch))
+    let all = symmetries(board).filter_map(|symmetry| {
+        let cells = board.cells().members();
+        let mut count = 0;
+        let against = cells.filter_map(|cell| against(symmetry, board, cell));
+        let fewest = against.inspect(|_| count += 1).min_by_key(CellSet::len)?;
+        Some((count, symmetry, fewest))
+    });
+    let mut all: Vec<(usize, &Permutation, CellSet)> = all.collect();
+    // Half a turn before reflections: that with the least in its way.
+    all.sort_by_key(|(count, ..)| *count);
+    let mut all = all.into_iter();
+    all.find_map(|(_, symmetry, fewest)| move_to(symmetry, &fewest, board, watch))
 }
 
-fn move_to(symmetry: &Permutation, board: &Board, watch: Option<&dyn Watch>) -> Option<Board> {
+/// What a move leaves that takes one of these cells and leaves a position with this mirror.
+fn move_to(
+    symmetry: &Permutation,
+    one_of: &CellSet,
+    board: &Board,
+    watch: Option<&dyn Watch>,
+) -> Option<Board> {
     let cells = board.cells();
-    let against = cells
-        .members()
-        .filter_map(|cell| against(symmetry, board, cell));
-    let fewest = against.min_by_key(CellSet::len)?;
-    let found = fewest.members().find_map(|cell| {
+    one_of.members().find_map(|cell| {
         let mut found = None;
         let _ = board
             .geometry()
@@ -98,6 +111,5 @@ fn move_to(symmetry: &Permutation, board: &Board, watch: Option<&dyn Watch>) -> 
                 }
             });
         found
-    });
-    found
+    })
 }

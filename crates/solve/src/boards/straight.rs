@@ -30,7 +30,7 @@ pub fn value_of_straight(geometry: &Geometry, part: &CellSet) -> Option<u32> {
 
 fn value_of_heap(geometry: &Geometry, heap: usize) -> Option<u32> {
     match geometry.rules() {
-        BoardRules::Cram => dawsons_kayles(heap),
+        BoardRules::Cram => Some(dawsons_kayles(heap)),
         _ => u32::try_from(heap).ok(),
     }
 }

@@ -92,13 +92,10 @@ fn value_of_strand<const WORDS: usize>(
         Taking::Edge => (0, 2),
         Taking::Alone(_) => return None,
     };
-    match parts.strand(part)? {
+    Some(match parts.strand(part)? {
         Strand::Path(vertices) => dawsons_kayles(vertices + more),
-        Strand::Ring(vertices) => {
-            let after = dawsons_kayles(vertices - taken + more)?;
-            Some(u32::from(after == 0))
-        }
-    }
+        Strand::Ring(vertices) => u32::from(dawsons_kayles(vertices - taken + more) == 0),
+    })
 }
 
 /// Finds values of what is left of one graph, remembering all that it learns.

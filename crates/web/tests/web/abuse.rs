@@ -369,5 +369,5 @@ fn games_that_would_fill_the_memory_are_refused() {
         "grundy-record 1\nstart nim({heaps})\nconvention normal\nseed 0\nfirst human\nsecond human\nhints 0 0\n{moves}result unfinished\n"
     );
     let long = server.post("/api/v1/play", &json!({"record": record}));
-    assert_eq!((long.status, long.code().as_str()), (413, "input-too-long"));
+    assert_eq!((long.status, long.code().as_str()), (422, "limit"));
 }

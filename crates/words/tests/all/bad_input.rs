@@ -34,7 +34,7 @@ const REFUSED: [(&str, &str, &str); 32] = [
     ),
     ("graph(\"mex.csv\")(x,w)", "illegal", "w"),
     ("tactix(0x4)", "illegal", "0x4"),
-    ("tactix(33x32)", "illegal", "33x32"),
+    ("tactix(129x128)", "illegal", "129x128"),
     ("tactix(\"##/#\")", "illegal", "#"),
     ("tactix(\"#堆/##\")", "illegal", "堆"),
     ("triangle(\"#/#\")", "illegal", "#"),
