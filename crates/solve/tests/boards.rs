@@ -135,7 +135,7 @@ fn solve(board: &Board) -> Row {
     let winning = zero.count();
     let p = left
         .iter()
-        .filter(|&cells| misere.outcome(&cells) == Outcome::P);
+        .filter(|&cells| misere.outcome(cells) == Outcome::P);
     let winning_misere = p.count();
     let cells = board.cells();
     (

@@ -8,16 +8,22 @@ type Found<T> = Result<T, Box<EvalAltResult>>;
 
 pub(super) fn register(engine: &mut Engine) {
     for name in ["sort", "sort_by"] {
-        engine.register_fn(name, sort);
+        engine.register_fn(
+            name,
+            |context: NativeCallContext<'_>, list: &mut Array, by: FnPtr| sort(&context, list, &by),
+        );
     }
-    engine.register_fn("dedup", dedup);
+    engine.register_fn(
+        "dedup",
+        |context: NativeCallContext<'_>, list: &mut Array, by: FnPtr| dedup(&context, list, &by),
+    );
 }
 
 /// Sorts by a function of two items that says whether the first may stand before the second, or by a number below, of or above
 /// 0 which is to stand first.
-fn sort(context: NativeCallContext<'_>, list: &mut Array, comparer: FnPtr) -> Found<()> {
+fn sort(context: &NativeCallContext<'_>, list: &mut Array, comparer: &FnPtr) -> Found<()> {
     let after = |a: &Dynamic, b: &Dynamic| {
-        let said = comparer.call_raw(&context, None, [a.clone(), b.clone()])?;
+        let said = comparer.call_raw(context, None, [a.clone(), b.clone()])?;
         match (said.as_int(), said.as_bool()) {
             (Ok(number), _) => Ok(number > 0),
             (_, Ok(is_before)) => Ok(!is_before),
@@ -51,12 +57,12 @@ fn sorted(mut list: Array, after: &dyn Fn(&Dynamic, &Dynamic) -> Found<bool>) ->
 }
 
 /// Takes out what is the same as the item before it, as a function of the two says.
-fn dedup(context: NativeCallContext<'_>, list: &mut Array, comparer: FnPtr) -> Found<()> {
+fn dedup(context: &NativeCallContext<'_>, list: &mut Array, comparer: &FnPtr) -> Found<()> {
     let mut kept = Array::new();
     for item in std::mem::take(list) {
         let is_same = match kept.last() {
             Some(before) => {
-                let said = comparer.call_raw(&context, None, [before.clone(), item.clone()])?;
+                let said = comparer.call_raw(context, None, [before.clone(), item.clone()])?;
                 let told = said.as_bool();
                 told.map_err(|_| "a comparison tells true or false")?
             }
