@@ -146,15 +146,6 @@ impl<const WORDS: usize> BitSet<WORDS> {
         }
     }
 
-    /// The same numbers in so many words; those that have no room there are dropped.
-    #[must_use]
-    #[inline]
-    pub fn resized<const OTHER: usize>(self) -> BitSet<OTHER> {
-        BitSet(std::array::from_fn(|at| {
-            self.0.get(at).copied().unwrap_or(0)
-        }))
-    }
-
     /// The set as one number of which bit n is n; `None` where one of them is above 127.
     #[must_use]
     #[inline]
