@@ -166,8 +166,8 @@ impl LineBoard {
     /// let full = rules.full(Size::File).unwrap();
     /// assert_eq!(full.to_string(), r#"lines("t.json")"#);
     /// let [near, apart] = [[2, 3], [0, 2]].map(CellSet::of);
-    /// assert!(full.is_move(near) && !full.is_move(apart));
-    /// assert_eq!(full.without(near).to_string(), r###"lines("t.json")("##..")"###);
+    /// assert!(full.is_move(&near) && !full.is_move(&apart));
+    /// assert_eq!(full.without(&near).to_string(), r###"lines("t.json")("##..")"###);
     /// ```
     ///
     /// # Errors
