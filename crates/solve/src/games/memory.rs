@@ -44,6 +44,8 @@ impl Memory {
     /// The search of what can be left of the graph. Of many graphs the one that was first asked about is forgotten.
     pub(crate) fn graph_search(&mut self, kayles: &GraphKayles) -> &mut GraphSearch {
         const MOST: usize = 64;
+        /// Bytes that they take before anything is searched.
+        const MOST_AT_REST: u64 = 1 << 27;
         let taking = kayles.kind.taking();
         let covers = |search: &GraphSearch| search.covers(&kayles.graph, taking);
         let known = self.searches.iter().position(covers);
@@ -51,7 +53,18 @@ impl Memory {
             if self.searches.len() == MOST {
                 self.searches.remove(0);
             }
-            self.searches.push(GraphSearch::new(&kayles.graph, taking));
+            let new = GraphSearch::new(&kayles.graph, taking);
+            let mut at_rest = new.bytes_at_rest();
+            // From the latest to the first, as long as there is room; the others are forgotten.
+            let mut kept: Vec<GraphSearch> = std::mem::take(&mut self.searches);
+            kept.reverse();
+            kept.retain(|search| {
+                at_rest += search.bytes_at_rest();
+                search.bytes_at_rest() == 0 || at_rest <= MOST_AT_REST
+            });
+            kept.reverse();
+            self.searches = kept;
+            self.searches.push(new);
             self.searches.len() - 1
         });
         &mut self.searches[index]
@@ -114,5 +127,31 @@ impl Memory {
             Err(Exhausted::Memory) => wythoff::value_of(heaps, budget),
             Err(exhausted) => Err(exhausted),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use grundy_rules::games::GraphKaylesKind;
+    use grundy_rules::graphs::{GraphFamily, SimpleGraph};
+
+    use super::*;
+
+    /// A short text may name very many.
+    #[test]
+    fn of_large_graphs_only_a_few_are_kept() {
+        let mut memory = Memory::default();
+        let kayles = |vertices| GraphKayles {
+            kind: GraphKaylesKind::Nodes,
+            graph: Arc::new(SimpleGraph::of_family(GraphFamily::Cycle(vertices))),
+        };
+        let small = kayles(100);
+        memory.graph_search(&small);
+        for more in 0..9 {
+            memory.graph_search(&kayles(16_000 + more));
+            assert!(memory.bytes() < 1 << 28, "{}", memory.bytes());
+        }
+        assert!(memory.searches[0].covers(&small.graph, small.kind.taking()));
+        assert_eq!(memory.searches.len(), 5);
     }
 }

@@ -120,6 +120,10 @@ const MOST_SEARCHED: usize = 1024;
 /// A search of parts, whatever their width is.
 trait OnGraph: Debug + Send + Sync {
     fn covers(&self, graph: &SimpleGraph, taking: Taking) -> bool;
+    /// The bytes that it takes before anything is searched, where these are many.
+    fn bytes_at_rest(&self) -> u64 {
+        0
+    }
     fn bytes(&self) -> u64;
     fn to_bytes(&self) -> Vec<u8>;
     fn learn(&mut self, bytes: &[u8], budget: &mut Budget<'_>) -> Result<(), BadSnapshot>;
@@ -219,6 +223,11 @@ impl GraphSearch {
     #[must_use]
     pub fn bytes(&self) -> u64 {
         self.0.bytes()
+    }
+
+    /// Those that it takes before anything is searched, where these are many.
+    pub(crate) fn bytes_at_rest(&self) -> u64 {
+        self.0.bytes_at_rest()
     }
 
     /// What is known by now as bytes, from which [`learn`](Self::learn) goes on; fewer than the [memory](Self::bytes).

@@ -3,8 +3,9 @@
 
 use std::sync::Arc;
 
+use grundy_core::natural::widen;
 use grundy_core::{Budget, Exhausted};
-use grundy_rules::graphs::{GraphParts, MOST_VERTICES, SimpleGraph, Taking};
+use grundy_rules::graphs::{GraphParts, MOST_VERTICES, SimpleGraph, Taking, VertexSet};
 
 use super::{GraphSearch, MOST_SEARCHED, OnGraph, value_at_once};
 use crate::bad_snapshot::BadSnapshot;
@@ -118,9 +119,13 @@ impl OnGraph for Large {
         self.whole.covers(graph, taking)
     }
 
+    fn bytes_at_rest(&self) -> u64 {
+        widen(size_of::<VertexSet<WORDS>>() * self.graph.vertices())
+    }
+
     fn bytes(&self) -> u64 {
         let searches = self.bundles.iter().map(|bundle| bundle.search.bytes());
-        searches.sum()
+        self.bytes_at_rest() + searches.sum::<u64>()
     }
 
     /// Nothing: it is known again as soon as what is left is small enough for another search.
