@@ -69,11 +69,15 @@ impl Guard {
     /// Whether a page from there may ask by this name. A server at every address of its machine does not know them: the
     /// page is to be from the one by which it is asked.
     fn is_page_of(&self, from: &str, host: &str) -> bool {
-        let is_named = self
-            .names
-            .iter()
-            .any(|name| name == parted(&from.to_ascii_lowercase()).0);
-        is_named || !self.address.ip().is_unspecified() || from.eq_ignore_ascii_case(host)
+        let is_allowed = self.is_allowed(&from.to_ascii_lowercase());
+        is_allowed || !self.address.ip().is_unspecified() || from.eq_ignore_ascii_case(host)
+    }
+
+    /// Whether a name in lower case, perhaps with a port, is one that was allowed.
+    fn is_allowed(&self, host: &str) -> bool {
+        let (name, _) = parted(host);
+        let mut names = self.names.iter();
+        names.any(|allowed| allowed == name || allowed == host)
     }
 
     /// Whether a name, perhaps with a port, is one of this server. A name that was allowed may come with any port:
@@ -81,11 +85,7 @@ impl Guard {
     fn is_ours(&self, host: &str) -> bool {
         let host = host.to_ascii_lowercase();
         let (name, port) = parted(&host);
-        if self
-            .names
-            .iter()
-            .any(|allowed| allowed == name || *allowed == host)
-        {
+        if self.is_allowed(&host) {
             return true;
         }
         let own_port = self.address.port().to_string();
