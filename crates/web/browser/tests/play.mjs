@@ -112,6 +112,28 @@ test("stones of a row are taken by their first and last", () =>
     assert.equal(await page.locator(".pin.gap").count(), 2);
   }));
 
+test("sides are changed only where the computer has one", async () => {
+  await withPage("#/play?e=nim(3,4,5)&versus=person", {}, async (page) => {
+    await begin(page);
+    assert.equal(await button(page, "swap").isVisible(), false);
+  });
+  await withPage("#/play?e=nim(3,4,5)", {}, async (page) => {
+    await begin(page);
+    assert.ok(await button(page, "swap").isVisible());
+  });
+});
+
+test("what is wrong with the position of a link is told before the game is begun", () =>
+  withPage("#/play?e=nim(3,4", {}, async (page) => {
+    const wrong = page.locator(".setup .wrong");
+    await wrong.waitFor();
+    assert.match(await wrong.innerText(), /nim\(3,4\)/);
+    await page.locator(".setup .more > summary").click();
+    await page.getByRole("textbox", { name: "Position" }).fill("nim(3,4)");
+    await wrong.waitFor({ state: "hidden" });
+    await begin(page);
+  }));
+
 test("cells of a board are taken by keys", () =>
   withPage("#/play?e=tactix(3x3)&versus=person", {}, async (page) => {
     await begin(page);

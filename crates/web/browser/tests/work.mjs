@@ -265,6 +265,36 @@ test("a false claim gets its first counterexample", () =>
     await sheet.locator(".notice", { hasText: "Right, proved" }).waitFor();
   }));
 
+test("a popular rule is told in words, and held by its name", () =>
+  withPage("#/work?e=kayles(7)&open=claim", { size: PHONE }, async (page) => {
+    const sheet = page.locator("[data-sheet=claim]");
+    await sheet.getByLabel("I claim").first().selectOption("rule");
+    await fitsWidth(page, "the popular rules");
+    await sheet.locator("select").last().selectOption({ label: "Where the last stone loses, winner and loser just swap (misere-swapped)" });
+    await sheet.getByRole("button", { name: "Test" }).click();
+    await sheet.locator(".notice", { hasText: "Wrong at kayles(2)" }).waitFor();
+  }));
+
+test("on paper the winning moves are text, and nothing asks for a click", () =>
+  withPage("#/work?e=take{1..3}(10) %2B nim(5)", {}, async (page) => {
+    await page.locator(".winning").waitFor();
+    await page.emulateMedia({ media: "print" });
+    const said = await page.locator("main").innerText();
+    assert.match(said, /winning moves?:\s+in part [AB], take/);
+    assert.doesNotMatch(said, /Examples|Play it|Show winning moves|Change the numbers|Point at|Choose|Table of values/);
+    assert.equal(await page.locator(".heap .stone").count(), 15);
+    assert.ok(await page.locator(".heap .stone").first().isVisible());
+  }));
+
+test("a row that is too long for the screen goes on at the left", () =>
+  withPage("#/work?e=kayles(12)", { size: PHONE, touch: true }, async (page) => {
+    await page.locator(".pin").nth(11).waitFor();
+    const places = await page.locator(".pin").evaluateAll((pins) => pins.map((pin) => pin.getBoundingClientRect()));
+    const [first] = places;
+    const [next] = places.filter(({ top }) => top > first.top);
+    assert.equal(next.left, first.left);
+  }));
+
 test("the first player's chances are counted", () =>
   withPage("#/work?e=nim(3,4,5)&open=odds", {}, async (page) => {
     await page.locator("[data-sheet=odds]").getByRole("button", { name: "Count" }).click();

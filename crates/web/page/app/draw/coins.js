@@ -56,7 +56,7 @@ function drawLine(place, table, counts, item) {
   const changes = table.choices.map((choice) => ({ choice, after: choice.change?.to ? counts(choice.change.to) : [] }));
   const moves = now.map((count, index) => changes.filter(({ after }) => (after[index] ?? 0) !== count).map(({ choice }) => choice));
   if (table.play) offerMoves(table, line, { drawn, preview, moves });
-  return { element: h("div", null, line, moveButtons(table, table.choices, preview)), preview, items: drawn.map(({ element }) => element) };
+  return { element: h("div", null, h("div", { class: "shelf" }, line), moveButtons(table, table.choices, preview)), preview, items: drawn.map(({ element }) => element) };
 }
 
 /**

@@ -32,7 +32,7 @@ export function marksSwitch(words, { isOn, changed }) {
   const text = h("span", null);
   input.checked = isOn;
   return {
-    element: h("label", { class: "check marks-switch" }, input, text),
+    element: h("label", { class: "check marks-switch on-screen" }, input, text),
     isOn: () => input.checked,
     reword() {
       text.textContent = words.say("work-marks");

@@ -39,7 +39,7 @@ export function drawRow(place, table) {
     show,
   });
   const rest = place.cells.length - shown.length;
-  const element = h("div", null, line, rest > 0 && h("p", { class: "more", text: table.say("draw-more-stones", { count: rest }) }), words);
+  const element = h("div", null, h("div", { class: "shelf" }, line), rest > 0 && h("p", { class: "more", text: table.say("draw-more-stones", { count: rest }) }), words);
   const preview = (/** @type {import("./types.js").Place | null} */ to) => show(to && goneOfRow(place.cells, to));
   return { element, preview, items: cells.map((cell) => cell.element) };
 }

@@ -29,12 +29,17 @@ export function createActions(words, { isFull, act }) {
     if (ADVICE.includes(kind)) return game.ended !== null || game.player !== "human" || (game.die_to_throw && kind !== "why");
     return false;
   }
+  /** @param {PlayAnswer} answer @param {Action} kind */
+  function isHidden({ game }, kind) {
+    if (kind === "swap") return game.seats.every((seat) => seat.player === "human");
+    return game.keeps_back && ADVICE.includes(kind);
+  }
   return {
     element,
     /** @param {PlayAnswer} answer */
     show(answer) {
       for (const { kind, button } of buttons) {
-        button.hidden = answer.game.keeps_back && ADVICE.includes(kind);
+        button.hidden = isHidden(answer, kind);
         const isFocused = button === document.activeElement;
         // A button that is disabled under somebody's finger would lose the focus.
         button.disabled = isOff(answer, kind) && !isFocused;

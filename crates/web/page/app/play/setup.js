@@ -84,15 +84,20 @@ export function createSetup(tools, calls) {
     const isRandom = parts.start.value() === "random";
     const field = isRandom ? parts.ruleset : parts.expression;
     const expression = isRandom ? `${field.input.value}(1)` : field.input.value;
-    if (!field.input.value.trim()) return field.tell(words.say("play-position-empty"), false);
+    if (!field.input.value.trim()) return tell(field, words.say("play-position-empty"), false);
     try {
       const read = await tools.api.post("read", { expression, files: files.held() }, checking.signal);
       parts.convention.disable("misere", !read.misere);
       if (!read.misere) parts.convention.set("normal");
-      field.tell("", false);
+      tell(field, "", false);
     } catch (error) {
-      if (!isAbort(error)) field.tell(told(words, error).message, true);
+      if (!isAbort(error)) tell(field, told(words, error).message, true);
     }
+  }
+  /** @param {ReturnType<typeof line>} field @param {string} text @param {boolean} isBad */
+  function tell(field, text, isBad) {
+    field.tell(text, isBad);
+    form.tellWrong(isBad ? text : "");
   }
   /** @returns {Start} */
   function start() {
@@ -187,6 +192,7 @@ function skillOf(text) {
 function createForm(parts, { tools, files, tiles, chosen, begin }) {
   const { words } = tools;
   const go = h("button", { type: "submit", class: "main" });
+  const wrong = h("p", { class: "notice bad wrong", hidden: true });
   const openers = h("div", { class: "bar" });
   const position = h("div", null, parts.expression.element, openers, files.element);
   const random = h("div", null, parts.ruleset.element, h("div", { class: "pair-of-fields" }, parts.stones.element, parts.heaps.element));
@@ -194,7 +200,7 @@ function createForm(parts, { tools, files, tiles, chosen, begin }) {
   const details = h("details", { class: "more" }, more, parts.start.element, position, random, parts.fair.element, parts.teacher.element, parts.seed.element);
   const games = h("h2", null);
   const element = h("form", { class: "setup columns", on: { submit: (event) => { event.preventDefault(); begin(); } } },
-    h("section", { class: "card" }, chosen.element, h("p", { class: "go" }, go),
+    h("section", { class: "card" }, chosen.element, wrong, h("p", { class: "go" }, go),
       parts.versus.element, parts.first.element, parts.skill.element, parts.other.element, parts.convention.element, details),
     h("section", { class: "card" }, games, tiles.search, tiles.list));
   function reword() {
@@ -209,6 +215,11 @@ function createForm(parts, { tools, files, tiles, chosen, begin }) {
   return {
     element,
     reword,
+    /** @param {string} text */
+    tellWrong(text) {
+      wrong.hidden = text === "";
+      wrong.textContent = text;
+    },
     /** @param {{ isRandom: boolean, versus: string }} what */
     show({ isRandom, versus }) {
       position.hidden = isRandom;

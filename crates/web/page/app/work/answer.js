@@ -77,7 +77,7 @@ export function createAnswer(tools, calls) {
     const named = wins.slice(0, NAMED);
     const rest = count - BigInt(named.reduce((sum, option) => sum + option.count, 0));
     const button = (/** @type {{ name: string, text?: string, to: string, count: number, change?: Change | null }} */ { name, text, to, count: alike, change }) =>
-      h("button", { type: "button", class: "chip", on: { click: () => calls.play({ text, to }) } }, change?.told ?? name, alike > 1 && ` ×${alike}`);
+      h("button", { type: "button", class: "chip on-paper", on: { click: () => calls.play({ text, to }) } }, change?.told ?? name, alike > 1 && ` ×${alike}`);
     refill(
       winning,
       h(

@@ -15,7 +15,7 @@ export function createBoard(tools, calls) {
   const { words, announce } = tools;
   const title = h("h2", null);
   const place = h("div", { class: "board" });
-  const hint = h("p", { class: "muted small" });
+  const hint = h("p", { class: "muted small on-screen" });
   /** @type {Scene | null} */
   let scene = null;
   /** @type {import("../draw/types.js").Picture | null} */

@@ -4,6 +4,7 @@
 import { fill, freshId, h } from "../dom.js";
 import { createFormSheet } from "./form_sheet.js";
 
+const KINDS = ["formula", "p", "rule"];
 const RULES = ["theory", "misere-swapped", "sj", "zeckendorf-shift", "3n+1", "staircase-parity"];
 const HEAPS = "200";
 const SQUARE = "40x40";
@@ -20,7 +21,7 @@ export function createClaim(tools) {
   const kindLabel = h("label", { for: `${id}-kind` });
   const text = h("input", { id: `${id}-text`, type: "text", class: "mono grow", spellcheck: "false", autocapitalize: "off" });
   const textLabel = h("label", { for: `${id}-text` });
-  const rule = h("select", { "aria-labelledby": `${id}-kind` }, RULES.map((name) => h("option", { value: name }, name)));
+  const rule = h("select", { "aria-labelledby": `${id}-kind` });
   const check = h("button", { type: "submit", class: "main" });
 
   function choose() {
@@ -52,12 +53,18 @@ export function createClaim(tools) {
     },
     view,
     say() {
-      const chosen = kind.value || "formula";
-      fill(kind, ["formula", "p", "rule"].map((name) => h("option", { value: name, selected: name === chosen }, words.say(`claim-kind-${name}`))));
+      offer(kind, KINDS, (name) => words.say(`claim-kind-${name}`));
+      offer(rule, RULES, (name) => `${words.say(`claim-rule-${name}`)} (${name})`);
       kindLabel.textContent = words.say("claim-kind");
       textLabel.textContent = words.say("claim-text");
       check.textContent = words.say("claim-check");
       choose();
     },
   });
+}
+
+/** Fills in what may be chosen; what was chosen stays so. @param {HTMLSelectElement} select @param {string[]} values @param {(value: string) => string} tell */
+function offer(select, values, tell) {
+  const chosen = select.value || values[0];
+  fill(select, values.map((value) => h("option", { value, selected: value === chosen }, tell(value))));
 }

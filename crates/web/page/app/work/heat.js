@@ -17,7 +17,7 @@ export function createHeat(tools, use) {
   /** @param {BoardAnswer} board @param {boolean} misere @param {Record<string, string>} files */
   function saving({ expression }, misere, files) {
     const link = (/** @type {string} */ format) => saveLink(tools, "board", { expression, misere, format }, files, words.say(`format-${format}`));
-    return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), link("svg"), link("json"));
+    return h("p", { class: "bar on-screen" }, h("span", { class: "muted" }, words.say("values-take")), link("svg"), link("json"));
   }
 
   /** @param {BoardAnswer} board @param {(number | null)[][]} heat */
@@ -57,7 +57,7 @@ export function createHeat(tools, use) {
       "section",
       null,
       h("h3", null, words.say("heat-moves")),
-      h("p", { class: "bar" }, classes.map(({ takes, to, count }) => h("button", { type: "button", class: "chip mono", on: { click: () => use(to) } }, `${takes} ×${count}`))),
+      h("p", { class: "bar" }, classes.map(({ takes, to, count }) => h("button", { type: "button", class: "chip on-paper mono", on: { click: () => use(to) } }, `${takes} ×${count}`))),
     );
   }
 

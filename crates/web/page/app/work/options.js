@@ -19,7 +19,7 @@ const MOST = 1000;
 export function createOptions(tools, calls) {
   const { words } = tools;
   const title = h("h2", null);
-  const count = h("p", { class: "muted small" });
+  const count = h("p", { class: "muted small on-screen" });
   const list = h("div", { class: "options" });
   let waiting = 0;
   const section = h("section", { class: "card" }, title, count, list);

@@ -21,7 +21,7 @@ export function pairMap(values, { ruleset, sized }, words, open) {
   const width = Math.max(0, ...values.map((row) => row.length));
   if (values.length * width > MOST_CELLS) return null;
   const hint = words.say("map-hint");
-  const told = h("p", { class: "small map-told" }, hint);
+  const told = h("p", { class: "small map-told on-screen" }, hint);
   const most = Math.max(1, ...values.flat().map((value) => Number(value ?? 0)));
   /** @type {import("../draw/rove.js").Spot[]} */
   const spots = [];

@@ -201,7 +201,7 @@ function lay(root, { expression, files, gallery, answer, board, trail, sliders, 
   fill(
     root,
     head.title,
-    h("section", { class: "card ask" }, expression.element, h("div", { class: "ask-bar" }, expression.conventions, head.actions, head.examples), files.element, gallery.element),
+    h("section", { class: "card ask on-screen" }, expression.element, h("div", { class: "ask-bar" }, expression.conventions, head.actions, head.examples), files.element, gallery.element),
     // In the order of a phone: who wins, the board, the moves, why.
     h(
       "div",

@@ -16,7 +16,7 @@ export function createSliders(tools, calls) {
   const { words } = tools;
   const summary = h("summary", null);
   const rows = h("div", { class: "sliders" });
-  const element = h("details", { class: "sliders-part", hidden: true }, summary, rows);
+  const element = h("details", { class: "sliders-part on-screen", hidden: true }, summary, rows);
   let text = "";
   let dragging = false;
 

@@ -31,7 +31,7 @@ export function createTrail(tools, go) {
   const undo = h("button", { type: "button", on: { click: () => step(-1) } }, "↶");
   const redo = h("button", { type: "button", on: { click: () => step(1) } }, "↷");
   const place = h("div", { class: "trail-places scroll" });
-  const element = h("nav", { class: "trail", hidden: true }, h("div", { class: "trail-steps" }, undo, redo), place);
+  const element = h("nav", { class: "trail on-screen", hidden: true }, h("div", { class: "trail-steps" }, undo, redo), place);
   /** @type {Visited[]} */
   let visited = [];
   let at = -1;

@@ -192,7 +192,7 @@ export function createValues(tools, changed, use) {
     const links = formats.map((format) =>
       saveLink(tools, "table", { ...asked(), format, ...(format === "svg" && { width: subject?.width || String(width) }) }, subject?.files ?? {}, words.say(`format-${format}`)),
     );
-    return h("p", { class: "bar" }, h("span", { class: "muted" }, words.say("values-take")), links);
+    return h("p", { class: "bar on-screen" }, h("span", { class: "muted" }, words.say("values-take")), links);
   }
 
   return {
