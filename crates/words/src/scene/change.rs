@@ -24,6 +24,16 @@ pub struct SceneChange {
     pub told: String,
 }
 
+impl ScenePlace {
+    /// What is told of a move here, with the part where there are several.
+    pub(super) fn in_part(&self, told: String, catalogue: &Catalogue) -> String {
+        match &self.letter {
+            Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
+            None => told,
+        }
+    }
+}
+
 impl SceneChange {
     /// What the move does to these places, which are `after` it.
     #[must_use]
@@ -80,10 +90,7 @@ pub(super) fn told_between(
     catalogue: &Catalogue,
 ) -> Option<String> {
     let told = told(&from.drawing, &to.drawing, catalogue)?;
-    Some(match &from.letter {
-        Some(part) => catalogue.format("told-in-part", &[("part", part), ("told", &told)]),
-        None => told,
-    })
+    Some(from.in_part(told, catalogue))
 }
 
 /// What a move has changed, to be pointed at in the picture after it.

@@ -2,7 +2,10 @@
 
 use grundy::{Play, Refusal, SpokenMove, Workbench};
 use grundy_play::places::{LaidMove, PlaceMove, Places};
+use grundy_play::typed;
 
+use super::ScenePlace;
+use crate::drawing::Drawing;
 use crate::text::Catalogue;
 
 /// Moves whose sentences are looked at.
@@ -56,7 +59,27 @@ impl Catalogue {
             }
         }
         let only = beginning.pop();
-        only.filter(|_| beginning.is_empty() && !wanted.is_empty())
+        let only = only.filter(|_| beginning.is_empty() && !wanted.is_empty());
+        only.or_else(|| self.told_by_a_shape(&wanted, places))
+    }
+
+    /// The move that a shape of a picture is told to start. Several may start the same, each told in its own way.
+    fn told_by_a_shape(&self, wanted: &str, places: &Places) -> Option<PlaceMove> {
+        let players = self.players();
+        (0..places.places().len()).find_map(|place| {
+            let shown = ScenePlace::new(places, place, self, &players);
+            let Drawing::Sketch(sketch) = &shown.drawing else {
+                return None;
+            };
+            let mut moves = sketch.shapes.iter().flat_map(|shape| &shape.moves);
+            let one = moves.find(|one| {
+                let told = plain(&shown.in_part(one.told.clone(), self));
+                let rest = told.strip_prefix(wanted);
+                rest.is_some_and(|rest| rest.is_empty() || rest.starts_with([',', '，']))
+            })?;
+            let mv = typed::read(&one.text, places).ok()?;
+            (mv.place == place).then_some(mv)
+        })
     }
 }
 

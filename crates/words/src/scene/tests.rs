@@ -423,6 +423,7 @@ fn shapes_start_exactly_the_moves() {
                 });
                 assert_eq!(started(sketch), options, "{position}");
                 each_can_be_typed(sketch, &at.to_string());
+                each_can_be_typed_as_it_is_told(sketch, at, &catalogue);
             }
         }
     }
@@ -445,6 +446,19 @@ fn each_can_be_typed(sketch: &Sketch, text: &str) {
         assert_eq!(after, to, "{text}: {}", one.text);
         assert!(!one.told.is_empty() && !one.shapes.is_empty());
         assert!(one.shapes.iter().all(|shape| *shape < sketch.shapes.len()));
+    }
+}
+
+/// By itself, where shapes may start the same move, and each tells it in its own way.
+fn each_can_be_typed_as_it_is_told(sketch: &Sketch, at: &Term, catalogue: &Catalogue) {
+    let position = Expression::in_order(vec![at.clone()]);
+    let places = Places::new(&position);
+    for one in sketch.shapes.iter().flat_map(|shape| &shape.moves) {
+        let told = catalogue.told_as(&one.told, &places);
+        let told = told.unwrap_or_else(|| panic!("{at}: {}", one.told));
+        let after = position.after(&places.to_move(&told).unwrap());
+        let to = parse_expression_with(&one.to, &Samples).unwrap();
+        assert_eq!(after, to, "{at}: {}", one.told);
     }
 }
 
