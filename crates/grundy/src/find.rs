@@ -335,10 +335,7 @@ impl Workbench {
         let mut inductive = Inductive::new(ruleset, request.convention);
         for sequence in &mut known.numbers.sequences {
             let told = self.told_of_known(sequence, ruleset, &mut inductive);
-            let told = told.unwrap_or_else(|limit| {
-                exhausted = exhausted.or(Some(limit));
-                Told::default()
-            });
+            exhausted = exhausted.or(told.exhausted);
             parts.push(told::part(sequence, &told, request.all));
         }
         let cut = known.looked_at.as_ref().map(|_| FindEnd::Terms);
@@ -444,12 +441,12 @@ impl Workbench {
             let atlas = atlas.filter(|_| gaps.is_empty());
             let games = atlas.map(|atlas| bench.games_of_atlas((&sequence, from), atlas));
             let games = games.transpose();
-            let exhausted = told.as_ref().err().or(games.as_ref().err()).copied();
+            let exhausted = told.exhausted.or(games.as_ref().err().copied());
             let part = FoundPart {
                 terms: numbers.entries().len(),
                 from,
                 gaps,
-                ..told::part(&sequence, &told.unwrap_or_default(), all)
+                ..told::part(&sequence, &told, all)
             };
             FindAnswer {
                 schema: crate::SCHEMA,
@@ -464,23 +461,28 @@ impl Workbench {
     }
 
     /// The laws of the numbers, by their places and as a list.
-    fn told_of(&mut self, sequence: &KnownSequence, numbers: &Numbers) -> Result<Told, Exhausted> {
+    fn told_of(&mut self, sequence: &KnownSequence, numbers: &Numbers) -> Told {
         let values = sequence.values.clone();
         let as_list = KnownSequence::of_list(NumbersOf::Given, values, Vec::new());
-        let mut findings = self.searched(|budget| sequence.findings(budget))?;
-        findings.extend(self.searched(|budget| as_list.findings(budget))?);
+        let findings = self.searched(|budget| {
+            let by_places = sequence.findings(budget)?;
+            Ok([by_places, as_list.findings(budget)?].concat())
+        });
+        let mut findings = match findings {
+            Ok(findings) => findings,
+            Err(exhausted) => return Told::nothing(exhausted),
+        };
         simplest_first(&mut findings);
         findings.dedup_by(|one, before| one.law == before.law);
         let findings = findings.iter();
         let findings: Vec<Finding> = findings
             .filter_map(|one| at_indices(one, numbers))
             .collect();
-        let groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
-        let relatives = match numbers.ends().0 == 0 && numbers.gaps().is_empty() {
-            true => self.relatives_of(sequence, None)?,
-            false => Vec::new(),
-        };
-        Ok(Told { groups, relatives })
+        let told = self.told_in_groups(sequence, &findings);
+        match numbers.ends().0 == 0 && numbers.gaps().is_empty() {
+            true => told.with_relatives(self.relatives_of(sequence, None)),
+            false => told,
+        }
     }
 
     /// The laws of numbers of a ruleset, and what else has the same numbers.
@@ -489,21 +491,35 @@ impl Workbench {
         sequence: &mut KnownSequence,
         ruleset: &NamedRuleset,
         inductive: &mut Inductive,
-    ) -> Result<Told, Exhausted> {
-        let mut findings = self.searched(|budget| sequence.findings(budget))?;
+    ) -> Told {
+        let mut findings = match self.searched(|budget| sequence.findings(budget)) {
+            Ok(findings) => findings,
+            Err(exhausted) => return Told::nothing(exhausted),
+        };
         let proof = self.inducing(|budget| inductive.look_at(sequence, &mut findings, budget));
-        let mut groups = self.searched(|budget| grouped(sequence, &findings, budget))?;
+        let mut told = self.told_in_groups(sequence, &findings);
         if let Some((law, proof)) = proof {
             let is_of = |group: &&mut Group| group.findings.iter().any(|one| one.law == law);
-            if let Some(group) = groups.iter_mut().find(is_of) {
+            if let Some(group) = told.groups.iter_mut().find(is_of) {
                 group.proof = Some(proof);
             }
         }
-        let relatives = match sequence.of == NumbersOf::Values && sequence.from == 0 {
-            true => self.relatives_of(sequence, heaps_of(ruleset))?,
-            false => Vec::new(),
-        };
-        Ok(Told { groups, relatives })
+        match sequence.of == NumbersOf::Values && sequence.from == 0 {
+            true => told.with_relatives(self.relatives_of(sequence, heaps_of(ruleset))),
+            false => told,
+        }
+    }
+
+    fn told_in_groups(&mut self, sequence: &KnownSequence, findings: &[Finding]) -> Told {
+        self.hurry();
+        let clock = Clock::start(&self.limits, &self.signal);
+        let mut budget = Budget::with_watch(self.limits.of_engines(), &clock);
+        let (groups, exhausted) = grouped(sequence, findings, &mut budget);
+        Told {
+            groups,
+            exhausted,
+            ..Told::default()
+        }
     }
 
     fn relatives_of(
@@ -520,12 +536,15 @@ impl Workbench {
     pub(crate) fn inducing<T>(&mut self, prove: impl FnOnce(&mut Budget<'_>) -> T) -> T {
         /// A step stands for a word of memory at most.
         const STEPS: u64 = 1 << 23;
+        /// Of the time that is left, so that the laws can be told that were found.
+        const SHARE: u32 = 2;
         self.hurry();
-        let clock = Clock::start(&self.limits, &self.signal);
-        let limits = self.limits.of_engines();
+        let mut limits = self.limits.clone();
+        limits.time = limits.time.map(|time| time / SHARE);
+        let clock = Clock::start(&limits, &self.signal);
         let few = Allowance {
             steps: limits.steps.min(STEPS),
-            ..limits
+            ..limits.of_engines()
         };
         prove(&mut Budget::with_watch(few, &clock))
     }

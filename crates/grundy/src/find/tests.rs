@@ -6,7 +6,8 @@ use grundy_rules::RulesetKind;
 use grundy_solve::find::{KnownSequence, grouped};
 use grundy_solve::patterns::{Family, Law, NumbersOf};
 
-use super::{Hypothesis, Kind, Standing, told};
+use super::told::{self, Told};
+use super::{Hypothesis, Kind, Standing};
 use crate::{Extent, FindRequest, Limits, SolveRequest, Workbench};
 
 /// Rulesets beside the registry's examples.
@@ -250,9 +251,18 @@ fn laws_of_the_catalogue_are_proved_but_for_those_listed() {
             };
             for part in &known.numbers.sequences {
                 let findings = part.findings(&mut unlimited()).unwrap();
-                let groups = grouped(part, &findings, &mut unlimited()).unwrap();
+                let groups = grouped(part, &findings, &mut unlimited()).0;
                 let relatives = Vec::new();
-                let laws = told::part(part, &told::Told { groups, relatives }, true).hypotheses;
+                let laws = told::part(
+                    part,
+                    &Told {
+                        groups,
+                        relatives,
+                        exhausted: None,
+                    },
+                    true,
+                )
+                .hypotheses;
                 match laws.iter().any(|law| law.status == Standing::Proved) {
                     true => proved += 1,
                     false if laws.is_empty() => {}
@@ -387,9 +397,11 @@ fn the_program_of_a_position_in_closed_form_is_preferred() {
     );
     let mut budget = unlimited();
     let findings = all.findings(&mut budget).unwrap();
-    let groups = grouped(&all, &findings, &mut budget).unwrap();
-    let relatives = Vec::new();
-    let once = told::part(&all, &told::Told { groups, relatives }, false);
+    let told = Told {
+        groups: grouped(&all, &findings, &mut budget).0,
+        ..Told::default()
+    };
+    let once = told::part(&all, &told, false);
     assert_eq!(once.hypotheses.len(), 1, "{once:?}");
 }
 

@@ -1,5 +1,6 @@
 //! Laws as they are told: the part of an answer about some numbers.
 
+use grundy_core::Exhausted;
 use grundy_core::natural::widen;
 use grundy_solve::TheoremId;
 use grundy_solve::find::{Group, KnownSequence, Relative};
@@ -14,6 +15,27 @@ pub(super) struct Told {
     pub(super) groups: Vec<Group>,
     /// What is only named.
     pub(super) relatives: Vec<Relative>,
+    /// The limit that ended the search for more.
+    pub(super) exhausted: Option<Exhausted>,
+}
+
+impl Told {
+    /// No law, for a limit ended the search before one was found.
+    pub(super) fn nothing(exhausted: Exhausted) -> Self {
+        Self {
+            exhausted: Some(exhausted),
+            ..Self::default()
+        }
+    }
+
+    /// The same with what is named, as far as that was found.
+    pub(super) fn with_relatives(self, found: Result<Vec<Relative>, Exhausted>) -> Self {
+        Self {
+            exhausted: self.exhausted.or(found.as_ref().err().copied()),
+            relatives: found.unwrap_or_default(),
+            ..self
+        }
+    }
 }
 
 /// The part with these laws: all of them, or of those that are the same the simplest.

@@ -21,20 +21,23 @@ pub struct Group {
 /// The laws with what theorems say of them, in the order of their simplicity.
 ///
 /// All that a theorem proves is the same: it says what the numbers are. What it contradicts beyond the numbers that
-/// are known is no law.
-///
-/// # Errors
-///
-/// When the budget ends.
+/// are known is no law. When the budget ends, the simplest of those that are left are looked at, and the others left out:
+/// then it is told what has ended.
 pub fn grouped(
     sequence: &KnownSequence,
     findings: &[Finding],
     budget: &mut Budget<'_>,
-) -> Result<Vec<Group>, Exhausted> {
+) -> (Vec<Group>, Option<Exhausted>) {
+    /// So few are compared in no time.
+    const SIMPLEST: usize = 8;
     let mut groups: Vec<Group> = Vec::new();
     let from = sequence.first_place();
-    for finding in findings {
-        budget.look()?;
+    for (before, finding) in findings.iter().enumerate() {
+        if let Err(exhausted) = budget.look()
+            && before >= SIMPLEST
+        {
+            return (groups, Some(exhausted));
+        }
         let mut truths = sequence.truths.iter();
         let theorem = truths.find_map(|truth| truth.proves(&finding.law, from));
         let theorem = theorem.map(TheoremId::new);
@@ -56,7 +59,7 @@ pub fn grouped(
             }),
         }
     }
-    Ok(groups)
+    (groups, None)
 }
 
 impl Group {
