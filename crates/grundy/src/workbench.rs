@@ -219,12 +219,8 @@ fn check_heaps(text: &str, term: &Term) -> Result<(), Error> {
 
 /// Refuses games that are not played so that the last move loses, and sums of which nothing is known then.
 fn check_misere(expression: &Expression) -> Result<(), Error> {
-    let mut terms = expression.terms().iter();
-    match terms.find(|term| !term.has_misere()) {
-        Some(term) => {
-            let term = term.to_string();
-            Err(ErrorKind::NoMisere { term }.into())
-        }
+    match expression.without_misere() {
+        Some(term) => Err(ErrorKind::NoMisere { term }.into()),
         None if expression.is_loopy_sum() => Err(ErrorKind::LoopyMisere.into()),
         None => Ok(()),
     }

@@ -151,6 +151,8 @@ impl fmt::Display for Term {
 pub struct Expression {
     terms: Vec<Term>,
     written: Option<Arc<[Term]>>,
+    /// A term that was written, has nothing left, and is played in normal play alone.
+    over_in_normal_play: Option<Arc<str>>,
 }
 
 impl PartialEq for Expression {
@@ -183,12 +185,36 @@ impl Expression {
     /// ```
     #[must_use]
     pub fn in_order(mut terms: Vec<Term>) -> Self {
-        terms.retain_mut(keep_nonempty);
+        let mut over_in_normal_play = None;
+        terms.retain_mut(|term| {
+            let stays = keep_nonempty(term);
+            if !stays && !term.has_misere() {
+                over_in_normal_play.get_or_insert_with(|| Arc::from(term.rules()));
+            }
+            stays
+        });
         let written = Some(Arc::from(terms.as_slice()));
         Self {
             written,
+            over_in_normal_play,
             ..Self::new(terms)
         }
+    }
+
+    /// What of it is not played so that the last move loses ([`Term::has_misere`]), be there anything left of it or not.
+    ///
+    /// ```
+    /// use grundy_rules::parse_expression;
+    /// let normal_alone = |text| parse_expression(text).unwrap().without_misere();
+    /// assert_eq!(normal_alone("nim(3) + treblecross(4)"), Some("treblecross(4)".to_owned()));
+    /// assert_eq!(normal_alone("treblecross(\"..#..\")"), Some("treblecross".to_owned()));
+    /// assert_eq!(normal_alone("nim(3) + kayles(4)"), None);
+    /// ```
+    #[must_use]
+    pub fn without_misere(&self) -> Option<String> {
+        let left = self.terms.iter().find(|term| !term.has_misere());
+        let over = self.over_in_normal_play.as_deref();
+        left.map(Term::to_string).or(over.map(str::to_owned))
     }
 
     /// One heap by itself.
@@ -213,6 +239,7 @@ impl Expression {
         Self {
             terms,
             written: None,
+            over_in_normal_play: self.over_in_normal_play.clone(),
         }
     }
 
@@ -284,6 +311,7 @@ impl Expression {
         Self {
             terms: merged,
             written: None,
+            over_in_normal_play: None,
         }
     }
 

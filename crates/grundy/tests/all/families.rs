@@ -202,6 +202,36 @@ fn ends(ruleset: &NamedRuleset, numbers: &[Counted]) -> Vec<u64> {
     }
 }
 
+/// What has nothing left is not another game than it was.
+#[test]
+fn a_position_that_is_over_is_refused_in_misere_play_like_all_of_its_game() {
+    let mut refused = 0;
+    for (text, ruleset) in rulesets() {
+        for over in [
+            format!("{text}(0)"),
+            format!("{text}(0,0)"),
+            format!("{text}(\"..#..\")"),
+        ] {
+            let Ok(expression) = Bench::new().0.read_expression(&over) else {
+                continue;
+            };
+            let under = Bench::new()
+                .0
+                .read_expression_under(&over, Convention::Misere);
+            assert_eq!(under.is_ok(), ruleset.has_misere(), "{over}");
+            refused += usize::from(expression.terms().is_empty() && under.is_err());
+            let beside = format!("nim(2) + {over}");
+            let bench = Bench::new().0;
+            // Some games are in no sum.
+            if bench.read_expression(&beside).is_ok() {
+                let under = bench.read_expression_under(&beside, Convention::Misere);
+                assert_eq!(under.is_ok(), ruleset.has_misere(), "{beside}");
+            }
+        }
+    }
+    assert!(refused > 1, "{refused}");
+}
+
 #[test]
 fn every_entry_is_that_of_its_position() {
     for (text, ruleset) in rulesets() {

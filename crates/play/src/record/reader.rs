@@ -174,7 +174,7 @@ fn spent(exhausted: Exhausted) -> DamageKind {
 }
 
 fn has_misere(position: &Expression) -> bool {
-    !position.is_loopy_sum() && position.terms().iter().all(Term::has_misere)
+    !position.is_loopy_sum() && position.without_misere().is_none()
 }
 
 /// Whether engines exist for heaps of these sizes.
