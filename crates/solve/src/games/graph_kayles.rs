@@ -26,6 +26,8 @@ const LARGE: usize = 24;
 /// What a search may spend before a move to a mirror is looked for, and all where that tells who wins and the search hardly
 /// ends: some tenths of a second, for the value and all winning moves.
 const STEPS_BESIDE_MIRROR: u64 = 1 << 26;
+/// Whoever allows more steps than usual wants more: as much more of them.
+const SHARE_BESIDE_MIRROR: u64 = 1 << 8;
 
 /// A graph of which no more vertices than these are equally far from one at its end is searched to the end.
 const NARROW: usize = 4;
@@ -144,7 +146,7 @@ fn large(
         return Ok(lost_by_mirror(question));
     }
     let few = Allowance {
-        steps: STEPS_BESIDE_MIRROR,
+        steps: STEPS_BESIDE_MIRROR.max(budget.steps_left() / SHARE_BESIDE_MIRROR),
         bytes: u64::MAX,
     };
     let mut found = budget.within(few, |budget| answer(search, question, budget));
