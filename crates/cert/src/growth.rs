@@ -101,8 +101,9 @@ fn first_wrong(rules: &Rules, law: &Law, meter: &mut Meter<'_>) -> Result<Option
 /// Numbers beyond these are no values that anybody has stated.
 const LIMIT: u64 = 1 << 32;
 
-/// The law of a claim; none where heaps are told apart twice, or ones that are not of the first period, or without need, or
-/// where an empty heap is on a ruler.
+/// The law of a claim; none where heaps are told apart twice, or ones that are not of the first period, or without need,
+/// where an empty heap is on a ruler, or one that does not grow; and where the saltus is not the one of the most residues, of
+/// as many the greatest. So each sequence has one law with these first heap and period.
 fn law(figures: Figures, apart: &[Apart], values: &[u32]) -> Option<Law> {
     let (first, period) = (index(figures.preperiod), index(figures.period));
     let common = Growth::new(figures.saltus, None);
@@ -113,16 +114,28 @@ fn law(figures: Figures, apart: &[Apart], values: &[u32]) -> Option<Law> {
         let growth = Growth::new(one.saltus, one.other);
         let own = growths.get_mut(usize::try_from(residue).ok()?)?;
         let too_large = one.saltus.max(one.other.unwrap_or(0)) >= LIMIT;
-        if growth == common || too_large || one.heap == 0 && one.other.is_some() {
+        let is_ruler = one.other.is_some();
+        if growth == common || too_large || is_ruler && (one.heap == 0 || one.saltus == 0) {
             return None;
         }
         *own = growth;
     }
-    (ascending && figures.saltus < LIMIT).then(|| Law {
+    let is_common = most_common(&growths) == figures.saltus;
+    (ascending && is_common && figures.saltus < LIMIT).then(|| Law {
         first,
         values: values.iter().map(|value| u64::from(*value)).collect(),
         growths,
     })
+}
+
+/// By how much the most residues grow that are no rulers; of as many the greatest, and where all are rulers 0.
+fn most_common(growths: &[Growth]) -> u64 {
+    let lines = growths.iter().filter(|growth| growth.other.is_none());
+    let mut each: Vec<u64> = lines.map(|growth| growth.each).collect();
+    each.sort_unstable();
+    let alike = each.chunk_by(|a, b| a == b);
+    let most = alike.max_by_key(|alike| alike.len());
+    most.map_or(0, |alike| alike[0])
 }
 
 impl Growth {

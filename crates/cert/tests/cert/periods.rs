@@ -1,6 +1,8 @@
 //! Periods by windows.
 
-use grundy_cert::{Certificate, Claim, Effort, Evidence, Failure, Rules, Verified, check, parse};
+use grundy_cert::{
+    Apart, Certificate, Claim, Effort, Evidence, Failure, Figures, Rules, Verified, check, parse,
+};
 use proptest::prelude::*;
 
 use crate::make::{all_but, code, only, window};
@@ -183,4 +185,62 @@ fn reasons_name_their_place() {
     assert_eq!(with_values(72, 12), "claim.preperiod earlier-preperiod");
     assert_eq!(with_values(71, 24), "claim.period shorter-period");
     assert_eq!(with_values(70, 12), "evidence.values no-repetition");
+}
+
+/// The same values told in another way: from later on, with another saltus, a constant as a ruler.
+#[test]
+fn a_sequence_is_told_in_one_way() {
+    for (name, heaps) in [
+        ("0.77", 200),
+        ("0.07", 400),
+        ("0.F", 60),
+        ("0.3F", 80),
+        ("0.8", 60),
+    ] {
+        let original = window(&code(name), heaps).unwrap();
+        let Claim::Period(claim) = &original.claim else {
+            unreachable!()
+        };
+        let honest = claim.figures;
+        let values = crate::brute::values(&claim.rules, heaps);
+        let told = |figures: Figures, apart: Vec<Apart>| {
+            let mut other = original.clone();
+            let Claim::Period(claim) = &mut other.claim else {
+                unreachable!()
+            };
+            (claim.figures, claim.apart, claim.maximum) = (figures, apart, None);
+            let end = crate::brute::at(figures.preperiod + figures.period);
+            other.evidence = Evidence::Window(values[..end].to_vec());
+            check(&other, &Effort::default(), &())
+        };
+        let residues = |figures: Figures| figures.preperiod..figures.preperiod + figures.period;
+        let apart = |heap, saltus, other| Apart {
+            heap,
+            saltus,
+            other,
+        };
+        for (later, saltus) in [(0, 1), (0, 5), (1, 0), (1, 1), (7, 0)] {
+            let figures = Figures {
+                preperiod: honest.preperiod + later,
+                saltus: honest.saltus + saltus,
+                ..honest
+            };
+            let all: Vec<Apart> = residues(figures)
+                .filter(|_| saltus > 0)
+                .map(|heap| apart(heap, honest.saltus, None))
+                .collect();
+            assert!(told(figures, all.clone()).is_err(), "{name} {figures:?}");
+            for heap in residues(figures).filter(|heap| *heap > 0) {
+                let value = u64::from(values[crate::brute::at(heap)]);
+                let as_ruler = apart(heap, honest.saltus, Some(value));
+                let others = all.iter().filter(|one| one.heap != heap).copied();
+                let mut with_ruler: Vec<Apart> = others.chain([as_ruler]).collect();
+                with_ruler.sort_by_key(|one| one.heap);
+                assert!(
+                    told(figures, with_ruler).is_err(),
+                    "{name} {figures:?} {heap}"
+                );
+            }
+        }
+    }
 }
