@@ -39,6 +39,8 @@ pub enum Claim {
     InfiniteQuotient(InfiniteQuotientClaim),
     /// A game on a graph or a board has this outcome and value.
     Parts(PartsClaim),
+    /// Tokens on a directed graph have this outcome and value.
+    Tokens(TokensClaim),
 }
 
 /// g(n + period) = g(n) + saltus for every heap n from `preperiod` on, but for those told [apart](Self::apart); both figures
@@ -199,6 +201,39 @@ pub struct PartsClaim {
     pub grundy: Option<u64>,
 }
 
+/// Who wins with tokens on the vertices of a directed graph, where a move is one token along one edge.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TokensClaim {
+    /// The graph.
+    pub graph: Digraph,
+    /// The vertices on which tokens stand; one with several stands as often.
+    pub tokens: Vec<u32>,
+    /// Who has won where there is no move.
+    pub convention: Convention,
+    /// The outcome for the player to move; none for a draw, where nobody can force the end.
+    pub outcome: Option<Outcome>,
+    /// The value of all tokens together, where it is claimed; in normal play alone.
+    pub value: Option<TokenValue>,
+}
+
+/// A directed graph on vertices with the numbers from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Digraph {
+    /// Of each vertex how many edges lead from it.
+    pub degrees: Vec<u32>,
+    /// Where these lead, one vertex after the other; of each ascending.
+    pub successors: Vec<u32>,
+}
+
+/// What tokens are worth in normal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TokenValue {
+    /// As much as a heap of Nim.
+    Nimber(u64),
+    /// No number, but moves lead to these, ascending.
+    Infinite(Vec<u32>),
+}
+
 /// Who has won where there is no move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Convention {
@@ -228,6 +263,22 @@ pub enum Evidence {
     Parts(PartList),
     /// A game on a graph or a board in misère play by its P-positions.
     Positions(PositionList),
+    /// Tokens in normal play by labels.
+    Labels(Labels),
+    /// One token in misère play: of each vertex 0, or a rank, odd where the outcome is P, even where it is N;
+    /// [`tokens`](crate::tokens) has what is verified.
+    Ranks(Vec<u32>),
+}
+
+/// The labels of the vertices of a directed graph, and in which order they were found; [`tokens`](crate::tokens) has what is
+/// verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Labels {
+    /// Of each vertex one more than its label, or 0 where it has none.
+    pub labels: Vec<u32>,
+    /// Of each vertex the number that is less where an answer leads back to its label; of those without a label of no
+    /// weight.
+    pub counters: Vec<u32>,
 }
 
 /// The values of heaps 0, 1, … under the rules of a term.

@@ -5,7 +5,7 @@ use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{by_parts, by_positions, infinite, period, position, quotient};
+use crate::{by_parts, by_positions, infinite, period, position, quotient, tokens};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,6 +31,8 @@ pub enum Verified {
     Parts(u64),
     /// That so many positions are P in misère play.
     Positions(u64),
+    /// What is asserted of so many vertices on which tokens may stand.
+    Vertices(u64),
 }
 
 impl Verdict {
@@ -42,7 +44,8 @@ impl Verdict {
             | Verified::Pairs(_)
             | Verified::Strata(_)
             | Verified::Parts(_)
-            | Verified::Positions(_) => true,
+            | Verified::Positions(_)
+            | Verified::Vertices(_) => true,
             Verified::Run(run) => run.is_complete(),
         }
     }
@@ -52,8 +55,8 @@ impl Verdict {
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
 /// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence),
-/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts) and [`misere`](crate::misere). Only of a run by stretches a part may be left
-/// unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
+/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts), [`misere`](crate::misere) and
+/// [`tokens`](crate::tokens). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
 ///
 /// # Errors
 ///
@@ -80,43 +83,62 @@ pub fn check(
         Claim::Run(claim) => Some(&claim.rules),
         Claim::Quotient(claim) => Some(&claim.rules),
         Claim::InfiniteQuotient(claim) => Some(&claim.rules),
-        Claim::Position(_) | Claim::Parts(_) => None,
+        Claim::Position(_) | Claim::Parts(_) | Claim::Tokens(_) => None,
     };
     if let Some(Err(reason)) = rules.map(crate::rules::Rules::validate) {
         return refused("claim.rules", reason);
     }
-    let verified = match (&certificate.claim, &certificate.evidence) {
+    let verified = verify(certificate, effort, &mut meter)?;
+    let steps = meter.spent();
+    Ok(Verdict { verified, steps })
+}
+
+/// Verifies the claim by the evidence, where the two belong together.
+fn verify(
+    certificate: &Certificate,
+    effort: &Effort,
+    meter: &mut Meter<'_>,
+) -> Result<Verified, Failure> {
+    Ok(match (&certificate.claim, &certificate.evidence) {
         (Claim::Period(claim), Evidence::Window(values)) => {
-            period::check_claim(claim, values, &mut meter)?;
+            period::check_claim(claim, values, meter)?;
             Verified::Values(count(values.len()))
         }
-        (Claim::Period(claim), Evidence::Recurrence(evidence)) => Verified::Run(
-            recurrence::check_claim(claim, evidence, effort, &mut meter)?,
-        ),
+        (Claim::Period(claim), Evidence::Recurrence(evidence)) => {
+            Verified::Run(recurrence::check_claim(claim, evidence, effort, meter)?)
+        }
         (Claim::Run(claim), Evidence::Stretches(stretches)) => {
-            Verified::Run(recurrence::check_run(claim, stretches, effort, &mut meter)?)
+            Verified::Run(recurrence::check_run(claim, stretches, effort, meter)?)
         }
         (Claim::Position(claim), Evidence::Tables(tables)) => {
-            Verified::Values(position::check_claim(claim, tables, &mut meter)?)
+            Verified::Values(position::check_claim(claim, tables, meter)?)
         }
         (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
-            Verified::Pairs(quotient::check_claim(claim, evidence, &mut meter)?)
+            Verified::Pairs(quotient::check_claim(claim, evidence, meter)?)
         }
         (Claim::InfiniteQuotient(claim), Evidence::Strata(evidence)) => {
-            Verified::Strata(infinite::check_claim(claim, evidence, &mut meter)?)
+            Verified::Strata(infinite::check_claim(claim, evidence, meter)?)
         }
         (Claim::Parts(claim), Evidence::Parts(evidence))
             if claim.convention == Convention::Normal =>
         {
-            Verified::Parts(by_parts::check_claim(claim, evidence, &mut meter)?)
+            Verified::Parts(by_parts::check_claim(claim, evidence, meter)?)
         }
         (Claim::Parts(claim), Evidence::Positions(evidence))
             if claim.convention == Convention::Misere =>
         {
-            Verified::Positions(by_positions::check_claim(claim, evidence, &mut meter)?)
+            Verified::Positions(by_positions::check_claim(claim, evidence, meter)?)
+        }
+        (Claim::Tokens(claim), Evidence::Labels(evidence))
+            if claim.convention == Convention::Normal =>
+        {
+            Verified::Vertices(tokens::check_labels(claim, evidence, meter)?)
+        }
+        (Claim::Tokens(claim), Evidence::Ranks(ranks))
+            if claim.convention == Convention::Misere =>
+        {
+            Verified::Vertices(tokens::check_ranks(claim, ranks, meter)?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
-    };
-    let steps = meter.spent();
-    Ok(Verdict { verified, steps })
+    })
 }

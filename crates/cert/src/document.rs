@@ -2,6 +2,7 @@
 
 mod parts_text;
 mod strata_text;
+mod tokens_text;
 
 use crate::certificate::{
     Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
@@ -106,6 +107,7 @@ fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
         }),
         "infinite-quotient" => Claim::InfiniteQuotient(strata_text::claim(&mut fields)?),
         "parts" => Claim::Parts(parts_text::claim(&mut fields)?),
+        "tokens" => Claim::Tokens(tokens_text::claim(&mut fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -185,7 +187,12 @@ fn objects<'t, T>(
 }
 
 fn outcome(fields: &mut Fields<'_>) -> Result<Outcome, Refusal> {
-    match fields.text("outcome")? {
+    let word = fields.text("outcome")?;
+    outcome_of(word, fields)
+}
+
+fn outcome_of(word: &str, fields: &Fields<'_>) -> Result<Outcome, Refusal> {
+    match word {
         "N" => Ok(Outcome::N),
         "P" => Ok(Outcome::P),
         other => Err(choice(&fields.place("outcome"), other)),
@@ -296,6 +303,8 @@ fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
         "strata" => Evidence::Strata(strata_text::evidence(&mut fields)?),
         "parts" => Evidence::Parts(parts_text::evidence(&mut fields)?),
         "positions" => Evidence::Positions(parts_text::positions_evidence(&mut fields)?),
+        "labels" => Evidence::Labels(tokens_text::labels(&mut fields)?),
+        "ranks" => Evidence::Ranks(list(&mut fields, "ranks")?),
         other => return Err(choice(&fields.place("kind"), other)),
     };
     fields.finish()?;
@@ -436,6 +445,7 @@ fn claim_json(claim: &Claim) -> Json {
         Claim::Position(claim) => position_json(claim),
         Claim::InfiniteQuotient(claim) => strata_text::claim_json(claim),
         Claim::Parts(claim) => parts_text::claim_json(claim),
+        Claim::Tokens(claim) => tokens_text::claim_json(claim),
         Claim::Quotient(claim) => {
             let mut fields = vec![
                 kind("quotient"),
@@ -572,6 +582,8 @@ fn evidence_json(evidence: &Evidence) -> Json {
         Evidence::Strata(strata) => strata_text::evidence_json(strata),
         Evidence::Parts(list) => parts_text::evidence_json(list),
         Evidence::Positions(list) => parts_text::positions_json(list),
+        Evidence::Labels(labels) => tokens_text::labels_json(labels),
+        Evidence::Ranks(ranks) => vec![kind("ranks"), ("ranks", list_json(ranks))],
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {
                 let mut fields = vec![("values", list_json(&table.values))];

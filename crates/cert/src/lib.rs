@@ -127,6 +127,22 @@
 //!   "small": N,                                             parts of so many vertices are looked into
 //!   "positions": "SET SET …"}                               what is left in positions that are P; none that are equal
 //!                                                           to one another as far as the check sees
+//!
+//! "claim": {"kind": "tokens",                               tokens on a directed graph
+//!   "degrees": LIST, "successors": LIST,                    of each vertex how many edges lead from it; where to, of each
+//!                                                           vertex ascending, one vertex after the other
+//!   "tokens": LIST,                                         where they stand
+//!   "convention": "misere",                                 optional: in misère play, of one token
+//!   "outcome": "N"|"P"|"draw",
+//!   "grundy": V, "infinity": LIST}                          at most one of the two, in normal play alone: the value; that
+//!                                                           there is none, with those to which moves lead, ascending
+//!
+//! "evidence": {"kind": "labels",                            see `tokens`
+//!   "labels": LIST, "counters": LIST}                       of each vertex one more than its label, or 0 where it has none;
+//!                                                           a number that is less where an answer leads back to
+//!
+//! "evidence": {"kind": "ranks", "ranks": LIST}              of misère play: of each vertex a number, odd for P, even for
+//!                                                           N, 0 for a draw; see `tokens`
 //! ```
 //!
 //! **Games** on graphs and boards of at most 256 vertices (edges, where these are taken) or cells, numbered from 0, are one of
@@ -177,12 +193,13 @@ pub mod recurrence;
 mod refusal;
 mod rules;
 mod sequence;
+pub mod tokens;
 
 pub use certificate::{
-    Apart, Cell, Certificate, Claim, Convention, Counted, Evidence, Family, Figures,
-    InfiniteQuotientClaim, Mark, Maximum, Move, Multiplication, Outcome, PartsClaim, PeriodClaim,
-    PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata, Stretches,
-    Table, Term, Winning,
+    Apart, Cell, Certificate, Claim, Convention, Counted, Digraph, Evidence, Family, Figures,
+    InfiniteQuotientClaim, Labels, Mark, Maximum, Move, Multiplication, Outcome, PartsClaim,
+    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata,
+    Stretches, Table, Term, TokenValue, TokensClaim, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};

@@ -231,6 +231,26 @@ pub enum Reason {
         /// The value.
         value: u64,
     },
+    /// The label of a vertex is not the least number that is no label of a vertex to which its edges lead.
+    WrongLabel {
+        /// The vertex.
+        vertex: u64,
+    },
+    /// After a move from this vertex to one with a larger label or none, no answer is shown to lead back to its label.
+    NoWayBack {
+        /// The vertex.
+        vertex: u64,
+    },
+    /// From this vertex without a label no move is shown after which nobody can force the end.
+    NoWayOn {
+        /// The vertex.
+        vertex: u64,
+    },
+    /// The rank of this vertex does not follow from those to which its edges lead.
+    WrongRank {
+        /// The vertex.
+        vertex: u64,
+    },
     /// It does not follow from what is asserted of parts; nor of positions that this one is P.
     NotShown,
 }
@@ -289,13 +309,34 @@ impl Reason {
             Self::WrongHeap { .. } => "wrong-heap",
             Self::NotLevel => "not-level",
             Self::NotToldApart => "not-told-apart",
+            Self::PartText
+            | Self::Permutation
+            | Self::Outside
+            | Self::NotPaired
+            | Self::OptionOpen { .. }
+            | Self::NoOption { .. }
+            | Self::WrongLabel { .. }
+            | Self::NoWayBack { .. }
+            | Self::NoWayOn { .. }
+            | Self::WrongRank { .. }
+            | Self::NotShown => self.code_on_graphs(),
+        }
+    }
+
+    /// The id of what is wrong with graphs and boards.
+    fn code_on_graphs(&self) -> &'static str {
+        match self {
             Self::PartText => "part-text",
             Self::Permutation => "permutation",
             Self::Outside => "outside",
             Self::NotPaired => "not-paired",
             Self::OptionOpen { .. } => "option-open",
             Self::NoOption { .. } => "no-option",
-            Self::NotShown => "not-shown",
+            Self::WrongLabel { .. } => "wrong-label",
+            Self::NoWayBack { .. } => "no-way-back",
+            Self::NoWayOn { .. } => "no-way-on",
+            Self::WrongRank { .. } => "wrong-rank",
+            _ => "not-shown",
         }
     }
 
@@ -349,6 +390,10 @@ impl Reason {
             Self::OptionOpen { value } | Self::NoOption { value } => {
                 vec![("value", value.to_string())]
             }
+            Self::WrongLabel { vertex }
+            | Self::NoWayBack { vertex }
+            | Self::NoWayOn { vertex }
+            | Self::WrongRank { vertex } => vec![("vertex", vertex.to_string())],
             _ => Vec::new(),
         }
     }
@@ -436,6 +481,10 @@ impl Reason {
             Self::NotPaired,
             Self::OptionOpen { value: 0 },
             Self::NoOption { value: 0 },
+            Self::WrongLabel { vertex: 0 },
+            Self::NoWayBack { vertex: 0 },
+            Self::NoWayOn { vertex: 0 },
+            Self::WrongRank { vertex: 0 },
             Self::NotShown,
         ]
     }

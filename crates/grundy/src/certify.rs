@@ -6,6 +6,7 @@
 
 mod parts;
 mod positions;
+mod tokens;
 mod whole;
 
 use grundy_cert::{
@@ -17,6 +18,7 @@ use grundy_cert::{
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Growth, Natural};
 use grundy_play::number::Number;
+use grundy_rules::games::Tokens;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Single, Term};
 use grundy_solve::Method;
@@ -85,8 +87,8 @@ impl Workbench {
     ///
     /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
     /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
-    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. The answer
-    /// and its certificate have the [time](crate::Limits::time) of one request.
+    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. Of tokens on a
+    /// directed graph, with draws too, by labels, and of one token in misère play by ranks. The answer and its certificate have the [time](crate::Limits::time) of one request.
     ///
     /// # Errors
     ///
@@ -100,6 +102,11 @@ impl Workbench {
 
     fn position_certificate(&mut self, answer: &SolveAnswer) -> Result<Certificate, Error> {
         let unsuited = || Unsuited::NoCertificate.of(&answer.expression);
+        let tokens = answer.read.as_game().and_then(Tokens::in_position);
+        if let Some(tokens) = tokens.filter(|_| answer.outcome.is_some()) {
+            let certificate = self.certify_tokens(&tokens, answer.convention);
+            return certificate.map_err(|missing| missing.of(&answer.expression));
+        }
         let outcome = match answer.outcome {
             Some(grundy_core::Outcome::N) => Outcome::N,
             Some(grundy_core::Outcome::P) => Outcome::P,
@@ -128,6 +135,17 @@ impl Workbench {
             outcome,
         };
         Ok(signed(Claim::Position(claim), Evidence::Tables(tables)))
+    }
+
+    /// The certificate of tokens on a directed graph.
+    fn certify_tokens(
+        &mut self,
+        tokens: &Tokens,
+        convention: Convention,
+    ) -> Result<Certificate, Missing> {
+        let clock = Clock::start(&self.limits, &self.signal);
+        let values = self.solver.graph_values(tokens.file(), Some(&clock))?;
+        tokens::certify(tokens, &values, convention)
     }
 
     /// The certificate of one graph or board.

@@ -165,6 +165,11 @@ pub enum Checked {
         /// How many.
         positions: u64,
     },
+    /// What is asserted of vertices on which tokens may stand, each from its edges.
+    Vertices {
+        /// How many.
+        vertices: u64,
+    },
 }
 
 /// Why a certificate is refused.
@@ -305,6 +310,9 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
         Verified::Parts(parts) => Checked::Parts { parts: *parts },
         Verified::Positions(positions) => Checked::Positions {
             positions: *positions,
+        },
+        Verified::Vertices(vertices) => Checked::Vertices {
+            vertices: *vertices,
         },
         Verified::Run(run) => checked_run(run),
     };

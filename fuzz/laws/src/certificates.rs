@@ -3,7 +3,7 @@
 //! * What was read and is written is read as the same certificate.
 //! * What the checker accepts is true: small claims are compared with the definition.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
 use std::sync::LazyLock;
 
@@ -11,11 +11,12 @@ use grundy::{Convention, Limits, PeriodRequest, QuotientRequest, SolveRequest, S
 use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
     Certificate, Claim, Effort, InfiniteQuotientClaim, Outcome, PartsClaim, PeriodClaim,
-    PositionClaim, QuotientClaim, RunClaim, check as decide, parse,
+    PositionClaim, QuotientClaim, RunClaim, TokensClaim, check as decide, parse,
 };
 use grundy_rules::heap::Schema;
 use grundy_rules::parse_heap_ruleset;
 
+use crate::graphs::workbench_with;
 use crate::law::Law;
 use crate::small::{index, values};
 
@@ -65,6 +66,13 @@ pub(crate) const LAW: Law = Law {
         "\"take\":\"edge\"",
         "\"take\":\"closed\"",
         "\"later\":[\"",
+        "\"degrees\":\"",
+        "\"successors\":\"",
+        "\"labels\":\"",
+        "\"counters\":\"",
+        "\"ranks\":\"",
+        "\"infinity\":\"",
+        "\"outcome\":\"draw\"",
         "~0",
         "!1",
     ],
@@ -99,6 +107,19 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
             .solve(&SolveRequest::new(position))
             .expect("a position");
         all.extend(workbench.certify_position(&answer));
+    }
+    let mut with_graph = workbench_with(b"b,a\nc,b\nc,d\nd,c\ne,e\ne,b\n");
+    for (position, convention) in [
+        ("graph(\"g\")(c)", Convention::Normal),
+        ("graph(\"g\")(b,e)", Convention::Normal),
+        ("graph(\"g\")(c)", Convention::Misere),
+    ] {
+        let request = SolveRequest {
+            convention,
+            ..SolveRequest::new(position)
+        };
+        let answer = with_graph.solve(&request).expect("a position");
+        all.push(with_graph.certify_position(&answer).expect("tokens"));
     }
     for position in ["node-kayles{grid}(2x4)", "tactix(2x3)"] {
         let request = SolveRequest {
@@ -161,6 +182,7 @@ fn is_true(claim: &Claim) -> bool {
         Claim::Quotient(claim) => is_quotient(claim),
         Claim::InfiniteQuotient(claim) => may_be_infinite(claim),
         Claim::Parts(claim) => is_outcome_of_parts(claim),
+        Claim::Tokens(claim) => is_outcome_of_tokens(claim),
     }
 }
 
@@ -302,6 +324,57 @@ fn is_outcome_of_parts(claim: &PartsClaim) -> bool {
     let found = value(&play, start, &mut std::collections::HashMap::new());
     claim.grundy.is_none_or(|stated| stated == u64::from(found))
         && (claim.outcome == Outcome::P) == (found == 0)
+}
+
+/// By a value of the definition: what is decided is decided again and again, until nothing more is.
+fn is_outcome_of_tokens(claim: &TokensClaim) -> bool {
+    const STATES: usize = 1 << 10;
+    let mut starts = vec![0];
+    for degree in &claim.graph.degrees {
+        starts.push(starts[starts.len() - 1] + index((*degree).into()));
+    }
+    let after = |tokens: &Vec<u32>| {
+        let mut after = Vec::new();
+        for (at, &token) in tokens.iter().enumerate() {
+            let token = index(token.into());
+            for &to in &claim.graph.successors[starts[token]..starts[token + 1]] {
+                let mut moved = tokens.clone();
+                moved[at] = to;
+                after.push(moved);
+            }
+        }
+        after
+    };
+    let mut outcomes = BTreeMap::from([(claim.tokens.clone(), None)]);
+    let mut open = vec![claim.tokens.clone()];
+    while let Some(tokens) = open.pop() {
+        for moved in after(&tokens) {
+            if !outcomes.contains_key(&moved) {
+                outcomes.insert(moved.clone(), None);
+                open.push(moved);
+            }
+        }
+        if outcomes.len() > STATES {
+            return true;
+        }
+    }
+    let is_misere = claim.convention == grundy_cert::Convention::Misere;
+    let all: Vec<Vec<u32>> = outcomes.keys().cloned().collect();
+    let mut goes_on = true;
+    while std::mem::replace(&mut goes_on, false) {
+        for tokens in &all {
+            let mut after = after(tokens).into_iter().map(|moved| outcomes[&moved]);
+            let is_over = after.len() == 0;
+            let wins = is_over && is_misere || after.clone().any(|moved| moved == Some(Outcome::P));
+            let loses = !wins && after.all(|moved| moved == Some(Outcome::N));
+            if outcomes[tokens].is_none() && (wins || loses) {
+                let outcome = if wins { Outcome::N } else { Outcome::P };
+                outcomes.insert(tokens.clone(), Some(outcome));
+                goes_on = true;
+            }
+        }
+    }
+    claim.outcome == outcomes[&claim.tokens]
 }
 
 fn is_misere_p(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, bool>) -> bool {

@@ -32,7 +32,7 @@ pub(super) fn claim(fields: &mut Fields<'_>) -> Result<PartsClaim, Refusal> {
     })
 }
 
-fn convention(fields: &mut Fields<'_>) -> Result<Convention, Refusal> {
+pub(super) fn convention(fields: &mut Fields<'_>) -> Result<Convention, Refusal> {
     match word(fields, "convention")? {
         None => Ok(Convention::Normal),
         Some(MISERE) => Ok(Convention::Misere),
@@ -104,12 +104,15 @@ fn writing(fields: &mut Fields<'_>) -> Result<Writing, Refusal> {
 
 pub(super) fn claim_json(claim: &PartsClaim) -> Vec<(&'static str, Json)> {
     let mut fields = vec![kind("parts"), ("game", game_json(&claim.game))];
-    let is_misere = claim.convention == Convention::Misere;
-    fields.extend(is_misere.then(|| ("convention", text(MISERE))));
+    fields.extend(convention_json(claim.convention));
     fields.extend(claim.left.map(|left| ("left", text(&left.text()))));
     fields.push(("outcome", outcome_json(claim.outcome)));
     fields.extend(claim.grundy.map(|value| ("grundy", Json::Number(value))));
     fields
+}
+
+pub(super) fn convention_json(convention: Convention) -> Option<(&'static str, Json)> {
+    (convention == Convention::Misere).then(|| ("convention", text(MISERE)))
 }
 
 fn game_json(game: &Game) -> Json {

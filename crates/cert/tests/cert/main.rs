@@ -12,3 +12,4 @@ mod periods;
 mod positions;
 mod quotients;
 mod runs;
+mod tokens;

@@ -58,8 +58,9 @@ fn originals() -> Vec<Certificate> {
     }
     all.extend(crate::parts::originals());
     all.extend(crate::misere::originals());
+    all.extend(crate::tokens::originals());
     all.push(crate::infinite::smallest());
-    assert_eq!(all.len(), 24, "with a run");
+    assert_eq!(all.len(), 30, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());
@@ -304,6 +305,7 @@ fn every_part_changed_is_refused_or_true() {
         "evidence.counted.0.weight",
         "evidence.near",
         "evidence.pattern_of",
+        "claim.infinity",
     ] {
         assert!(!accepted.iter().any(|other| other == path), "{path}");
     }

@@ -1,7 +1,9 @@
 //! What a certificate claims, in the notation of expressions.
 
 use grundy_cert::parts::{Game, LineTake, VertexTake};
-use grundy_cert::{Certificate, Claim, Figures, PartsClaim, PositionClaim};
+use grundy_cert::{
+    Certificate, Claim, Figures, PartsClaim, PositionClaim, TokenValue, TokensClaim,
+};
 use grundy_core::natural::widen;
 use grundy_core::{Convention, Outcome};
 use grundy_play::number::Number;
@@ -100,6 +102,23 @@ pub enum Claimed {
         outcome: Outcome,
         /// The Grundy value, where it is claimed.
         grundy: Option<Number>,
+    },
+    /// The outcome of tokens on a directed graph.
+    Tokens {
+        /// `normal` or `misere`.
+        convention: Convention,
+        /// The vertices of the graph.
+        vertices: u64,
+        /// Its edges.
+        edges: u64,
+        /// How many tokens there are.
+        tokens: u64,
+        /// `N`, `P` or `draw`.
+        outcome: Outcome,
+        /// The Grundy value, where it is claimed.
+        grundy: Option<Number>,
+        /// The values to which moves lead, where it is claimed that there is none.
+        infinity: Option<Vec<Number>>,
     },
 }
 
@@ -226,6 +245,7 @@ pub(super) fn claimed(certificate: &Certificate) -> Claimed {
         },
         Claim::Position(claim) => claimed_position(claim),
         Claim::Parts(claim) => claimed_parts(claim),
+        Claim::Tokens(claim) => claimed_tokens(claim),
         Claim::InfiniteQuotient(claim) => Claimed::InfiniteQuotient {
             ruleset: claim.rules.to_string(),
             heap: number(claim.heaps),
@@ -255,10 +275,7 @@ fn claimed_parts(claim: &PartsClaim) -> Claimed {
     let left = claim.left.map(|left| widen(left.size()));
     let takes = Takes::ALL.into_iter().find(|other| other.word() == take);
     Claimed::Parts {
-        convention: match claim.convention {
-            grundy_cert::Convention::Normal => Convention::Normal,
-            grundy_cert::Convention::Misere => Convention::Misere,
-        },
+        convention: convention_of(claim.convention),
         game,
         take: takes.unwrap_or(Takes::Closed),
         vertices,
@@ -266,6 +283,33 @@ fn claimed_parts(claim: &PartsClaim) -> Claimed {
         left: left.unwrap_or(claim.game.vertices()),
         outcome: outcome_of(claim.outcome),
         grundy: claim.grundy.map(number),
+    }
+}
+
+fn claimed_tokens(claim: &TokensClaim) -> Claimed {
+    let (grundy, infinity) = match &claim.value {
+        Some(TokenValue::Nimber(value)) => (Some(number(*value)), None),
+        Some(TokenValue::Infinite(to)) => {
+            let to = to.iter().map(|value| number((*value).into()));
+            (None, Some(to.collect()))
+        }
+        None => (None, None),
+    };
+    Claimed::Tokens {
+        convention: convention_of(claim.convention),
+        vertices: widen(claim.graph.degrees.len()),
+        edges: widen(claim.graph.successors.len()),
+        tokens: widen(claim.tokens.len()),
+        outcome: claim.outcome.map_or(Outcome::Draw, outcome_of),
+        grundy,
+        infinity,
+    }
+}
+
+fn convention_of(convention: grundy_cert::Convention) -> Convention {
+    match convention {
+        grundy_cert::Convention::Normal => Convention::Normal,
+        grundy_cert::Convention::Misere => Convention::Misere,
     }
 }
 

@@ -11,6 +11,9 @@ use std::time::Duration;
 
 use crate::support::corpus;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
+use grundy::rules::board::LineBoard;
+use grundy::rules::games::EdgeFile;
+use grundy::rules::{FileProblem, Files, ForeignRules, Graph, GraphFile, NoFiles};
 use grundy::{
     CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, Convention, Decided, ErrorKind,
     Exhausted, Limits, PeriodRequest, Share, Signal, SolveRequest, Status, Workbench,
@@ -255,6 +258,70 @@ fn of_positions(expression: &str, by_definition: bool) {
         let read = grundy::parse_expression(expression).unwrap().canonical();
         let found = Oracle::new(&WholeSums).outcome(&Whole::from(read), Convention::Misere);
         assert_eq!(outcome, found, "{expression}");
+    }
+}
+
+/// One file of edges, whatever it is called.
+struct Edges(String);
+
+impl Files for Edges {
+    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
+        let graph = Graph::read(self.0.as_bytes(), 1 << 16)?;
+        let name = name.to_owned();
+        Ok(Arc::new(GraphFile { name, graph }))
+    }
+
+    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
+        NoFiles.edges(name)
+    }
+
+    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
+        NoFiles.line_board(name)
+    }
+
+    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        NoFiles.script(name)
+    }
+
+    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
+        NoFiles.program(command)
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    /// With cycles and without, in both conventions, of one token and of several.
+    #[test]
+    fn tokens_have_certificates_that_hold(
+        pairs in prop::collection::vec((0u32..9, 0u32..9), 1..30),
+        downwards: bool,
+        chosen in prop::collection::vec(0usize..30, 1..4),
+    ) {
+        let edges: Vec<(u32, u32)> = pairs
+            .iter()
+            .filter(|(a, b)| !downwards || a != b)
+            .map(|&(a, b)| if downwards { (a.max(b), a.min(b)) } else { (a, b) })
+            .collect();
+        prop_assume!(!edges.is_empty());
+        let text = edges.iter().map(|(a, b)| format!("{a},{b}\n")).collect();
+        let on = chosen.iter().map(|at| edges[at % edges.len()].0.to_string());
+        let on: Vec<String> = on.collect();
+        let mut workbench = Workbench::new(Limits::default()).with_files(Arc::new(Edges(text)));
+        for (convention, on) in [(Convention::Normal, &on[..]), (Convention::Misere, &on[..1])] {
+            let expression = format!("graph(\"g\")({})", on.join(","));
+            let request = SolveRequest { convention, ..SolveRequest::new(&expression) };
+            let answer = workbench.solve(&request).unwrap();
+            let text = workbench.certify_position(&answer).unwrap().to_text();
+            let checked = check(&text);
+            prop_assert_eq!(checked.status, Status::Proved, "{}", text);
+            let Some(Claimed::Tokens { outcome, grundy, tokens, .. }) = checked.claim else {
+                panic!("{expression}: tokens");
+            };
+            prop_assert_eq!(Some(outcome), answer.outcome);
+            prop_assert_eq!(grundy, answer.grundy);
+            prop_assert_eq!(tokens, grundy_core::natural::widen(on.len()));
+        }
     }
 }
 

@@ -5,7 +5,7 @@
 //! Accepted may be, beside the program's name: the order of heaps and of winning moves; a claim that says less,
 //! an optional part being left out; values beyond those that a theorem needs; generators in another order, and
 //! the elements of heaps under another numbering that turns the table into itself; and another claim that is
-//! true. Runs by the return of a state, parts of graphs and boards, and infinite quotients are changed in the checker's
+//! true. Runs by the return of a state, parts of graphs and boards, tokens, and infinite quotients are changed in the checker's
 //! own tests.
 #![expect(
     clippy::unwrap_used,
@@ -153,7 +153,7 @@ fn is_true(claim: &Claim) -> bool {
                 })
         }
         Claim::Position(claim) => says(&of_position(&expression_of(claim)).claim, claim),
-        Claim::Run(_) | Claim::Parts(_) | Claim::InfiniteQuotient(_) => {
+        Claim::Run(_) | Claim::Parts(_) | Claim::Tokens(_) | Claim::InfiniteQuotient(_) => {
             unreachable!("changed in the checker's own tests")
         }
         Claim::Quotient(claim) => {

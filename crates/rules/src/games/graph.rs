@@ -82,6 +82,19 @@ impl Tokens {
         Self { file, vertices }
     }
 
+    /// The tokens of a position of the game; `None` of another game.
+    #[must_use]
+    pub fn in_position(position: &GamePosition) -> Option<Self> {
+        let GameRules::Graph(file) = position.rules() else {
+            return None;
+        };
+        let vertices = position.numbers().iter().map(vertex);
+        Some(Self {
+            file: Arc::clone(file),
+            vertices: vertices.collect(),
+        })
+    }
+
     /// The tokens of a position of the game.
     ///
     /// # Panics
@@ -89,14 +102,7 @@ impl Tokens {
     /// If it is a position of another game.
     #[must_use]
     pub fn of(position: &GamePosition) -> Self {
-        let GameRules::Graph(file) = position.rules() else {
-            panic!("a position of tokens on a graph");
-        };
-        let vertices = position.numbers().iter().map(vertex);
-        Self {
-            file: Arc::clone(file),
-            vertices: vertices.collect(),
-        }
+        Self::in_position(position).expect("a position of tokens on a graph")
     }
 
     /// As a position of the game.

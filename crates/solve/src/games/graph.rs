@@ -189,6 +189,28 @@ impl GraphValues {
         loopy.ends(convention).distance(vertex)
     }
 
+    /// Of each vertex a number: after a move from one with a value to one with a larger value or none, an answer leads to one
+    /// with the first value and a smaller number.
+    #[must_use]
+    pub fn counters(&self, graph: &Graph) -> Vec<u32> {
+        match &self.loopy {
+            Some(loopy) => loopy.labels.counters().to_vec(),
+            None => places(graph.successors_first()),
+        }
+    }
+
+    /// Of each vertex from which somebody wins with one token a number: whoever wins has a move to a smaller one, and each
+    /// move of whoever loses leads to such.
+    #[must_use]
+    pub fn times(&self, graph: &Graph, convention: Convention) -> Vec<u32> {
+        let Some(loopy) = &self.loopy else {
+            return places(graph.successors_first());
+        };
+        let all = 0..value(graph.vertices());
+        let distance = |vertex| loopy.ends(convention).distance(vertex);
+        all.map(|vertex| distance(vertex).unwrap_or(0)).collect()
+    }
+
     /// The sum of the counters by which a winner's progress is seen, of tokens on a graph with cycles.
     fn counter(&self, tokens: &[u32]) -> u64 {
         let counter = |loopy: &LoopyValues| {
@@ -207,6 +229,15 @@ impl GraphValues {
             firm: normal == misere,
         })
     }
+}
+
+/// Of each vertex its place in the order.
+fn places(order: &[u32]) -> Vec<u32> {
+    let mut places = vec![0; order.len()];
+    for (place, vertex) in (0..).zip(order) {
+        places[index(*vertex)] = place;
+    }
+    places
 }
 
 /// A number of the graph as an index.

@@ -93,6 +93,11 @@ impl Labels {
         self.counters[index(vertex)]
     }
 
+    /// The counters of all vertices; of those without a label any number.
+    pub(crate) fn counters(&self) -> &[u32] {
+        &self.counters
+    }
+
     /// The bytes it takes.
     pub(crate) fn bytes(&self) -> u64 {
         Self::BYTES * widen(self.labels.len())

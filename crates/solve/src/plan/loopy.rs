@@ -10,12 +10,15 @@
 //! the opponent moves in another part: moves in those are so many at most.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use grundy_core::{Budget, Convention, Exhausted, Natural, Outcome, Watch};
+use grundy_rules::games::GraphFile;
 use grundy_rules::{Expression, GamePosition, Move, Single, Term};
 
 use super::sums::MoveSearch;
 use super::{Method, Plan, PlannedTerm, Question, Solution, Solver};
+use crate::GraphValues;
 use crate::games::{self, Asked, End, Loopy};
 use crate::heaps::winning::Winning;
 use crate::loopy::LoopyValue;
@@ -49,6 +52,20 @@ impl Solver {
             }
         }
         solution
+    }
+
+    /// The values of all vertices of a graph, as they are remembered or computed now.
+    ///
+    /// # Errors
+    ///
+    /// When a limit ends that.
+    pub fn graph_values(
+        &mut self,
+        file: &Arc<GraphFile>,
+        watch: Option<&dyn Watch>,
+    ) -> Result<Arc<GraphValues>, Exhausted> {
+        let mut budget = self.budget(watch);
+        self.kept.games.graph(file, &mut budget).cloned()
     }
 
     fn solve_by_values(

@@ -109,9 +109,9 @@ reason-one-value-firm = Misère: { $component } counts as a position of misère 
 reason-one-value-fickle = Misère: { $component } counts as a heap of { $value } in misère Nim, where whoever takes the last token loses. With a heap of 1 the player to move must take it and loses; with a heap of 0 it is the other player who has just taken the last token, so the player to move wins.
 reason-normal-rule-zero = The nim-sum is 0, so the player to move loses: every move changes it, and it can always be brought back to 0.
 reason-normal-rule-not-zero = The nim-sum is not 0, so the player to move wins: some move makes it 0.
-reason-misere-rule-large = Misère: some value is 2 or more, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
+reason-misere-rule-large = Misère: some value is 2 or more, so who wins is told as in normal play: nim-sum 0 loses. Here it is { $sum }. Whoever wins leaves nim-sum 0 while some value stays 2 or more, and nim-sum 1 by the move after which all are 0 or 1.
 reason-misere-rule-small = Misère: all values are 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
-reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so play as in normal play: nim-sum 0 loses. Here it is { $sum }.
+reason-misere-rule-firm = Misère: all parts are tame (they behave like heaps of misère Nim), and not all of them like heaps of 0 or 1, so who wins is told as in normal play: nim-sum 0 loses. Here it is { $sum }. Whoever wins leaves nim-sum 0 while not all are like heaps of 0 or 1, and nim-sum 1 by the move after which all are.
 reason-misere-rule-fickle = Misère: all parts are tame (they behave like heaps of misère Nim), and all of them like heaps of 0 or 1, so normal play is reversed: nim-sum 1 loses. Here it is { $sum }.
 reason-every-board = { $positions ->
     [one] The only set of pieces of the board
@@ -827,7 +827,7 @@ induction-digits-digits = digits
 induction-decided = Decided by automata that read { $digits }: { $law } states for the law, { $options } for what moves lead to; none accepts a counterexample.
 find-cut = Looked at up to { $to }; laws are not looked for in more numbers.
 find-atlas = In the atlas, by values that were computed for this:
-find-atlas-none = No game of the atlas has these numbers (of fewer than 24 nothing is said).
+find-atlas-none = No game of the atlas was found to have these numbers: each is compared from its first values on, a few left out, or later where its period is proved (of fewer than 24 nothing is said).
 find-atlas-compared = { $compared ->
     [one] 1 number
    *[other] { $compared } numbers
@@ -1791,7 +1791,22 @@ check-parts-n = N, the player to move wins
 check-parts-p = P, the player to move loses
 check-parts-misere-n = misère play: N, the player to move wins
 check-parts-misere-p = misère play: P, the player to move loses
+check-parts-draw = a draw: neither player can force the end
+check-parts-misere-draw = misère play: a draw, neither player can force the end
 check-parts-grundy = Grundy value { $grundy }
+check-tokens = a directed graph of { $vertices ->
+    [one] 1 vertex
+   *[other] { $vertices } vertices
+} and { $edges ->
+    [one] 1 edge
+   *[other] { $edges } edges
+}, with { $tokens ->
+    [0] no token
+    [one] 1 token
+   *[other] { $tokens } tokens
+}
+check-tokens-infinity = no Grundy value, as play can go on for ever; moves lead to { $values }
+check-tokens-infinity-alone = no Grundy value, as play can go on for ever; no move leads to one
 check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order ->
     [one] 1 element
    *[other] { $order } elements
@@ -1818,6 +1833,10 @@ check-verified-positions = { $positions ->
     [0] verified from the moves and the theorem of tame games: no other position is needed
     [one] verified: that 1 position is P in misère play, from its options
    *[other] verified: that { $positions } positions are P in misère play, each from its options
+}
+check-verified-vertices = verified: what is asserted of { $vertices ->
+    [one] 1 vertex, from its edges
+   *[other] { $vertices } vertices, of each from its edges
 }
 check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair
@@ -1914,6 +1933,10 @@ check-reason-outside = there is no such vertex or cell
 check-reason-not-paired = reversing the order does not pair the moves of the part
 check-reason-option-open = it is not shown of every option that its value is not { $value }
 check-reason-no-option = no option is shown to have the value { $value }
+check-reason-wrong-label = the label of vertex { $vertex } is not the least number that no vertex has to which its edges lead
+check-reason-no-way-back = from vertex { $vertex } a move leads to a larger label, or to none, and no answer is shown to lead back
+check-reason-no-way-on = vertex { $vertex } has no label, and no move is shown after which nobody can force the end
+check-reason-wrong-rank = the rank of vertex { $vertex } does not follow from those to which its edges lead
 check-reason-not-shown = it does not follow from what is asserted
 check-reason-no-cell = no sum of heaps has this cell
 check-reason-no-pattern = there is no pattern { $pattern }

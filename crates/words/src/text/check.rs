@@ -1,7 +1,7 @@
 //! Decisions about certificates in words.
 
 use grundy::{CheckAnswer, Checked, Claimed, ClaimedMove, Ground, Refused, Status, Takes};
-use grundy_core::Convention;
+use grundy_core::{Convention, Outcome};
 use grundy_play::number::Number;
 
 use super::Catalogue;
@@ -84,6 +84,7 @@ impl Catalogue {
                 vec![self.format("check-quotient-infinite", &arguments)]
             }
             Claimed::Parts { .. } => self.parts_claim(claim),
+            Claimed::Tokens { .. } => self.tokens_claim(claim),
         }
     }
 
@@ -148,15 +149,54 @@ impl Catalogue {
         if left < all {
             lines.push(self.format("check-parts-left", &[("left", left)]));
         }
-        let outcome = outcome.letter().to_lowercase();
+        lines.push(self.claimed_outcome(*outcome, *convention));
+        let grundy = grundy.as_ref();
+        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
+        lines
+    }
+
+    fn tokens_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Tokens {
+            convention,
+            vertices,
+            edges,
+            tokens,
+            outcome,
+            grundy,
+            infinity,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let sizes: [(&str, &dyn ToString); 3] =
+            [("vertices", vertices), ("edges", edges), ("tokens", tokens)];
+        let mut lines = vec![
+            self.format("check-tokens", &sizes),
+            self.claimed_outcome(*outcome, *convention),
+        ];
+        let grundy = grundy.as_ref();
+        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
+        lines.extend(infinity.as_ref().map(|to| match to.is_empty() {
+            true => self.get("check-tokens-infinity-alone"),
+            false => {
+                let to: Vec<String> = to.iter().map(Number::to_string).collect();
+                self.format("check-tokens-infinity", &[("values", &self.list(&to))])
+            }
+        }));
+        lines
+    }
+
+    fn claimed_outcome(&self, outcome: Outcome, convention: Convention) -> String {
         let misere = match convention {
             Convention::Normal => "",
             Convention::Misere => "misere-",
         };
-        lines.push(self.get(&format!("check-parts-{misere}{outcome}")));
-        let grundy = grundy.as_ref();
-        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
-        lines
+        let outcome = match outcome {
+            Outcome::N => "n",
+            Outcome::P => "p",
+            Outcome::Draw => "draw",
+        };
+        self.get(&format!("check-parts-{misere}{outcome}"))
     }
 
     fn quotient_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -223,6 +263,9 @@ impl Catalogue {
             }
             Checked::Positions { positions } => {
                 vec![self.format("check-verified-positions", &[("positions", positions)])]
+            }
+            Checked::Vertices { vertices } => {
+                vec![self.format("check-verified-vertices", &[("vertices", vertices)])]
             }
             Checked::Run {
                 definition,
