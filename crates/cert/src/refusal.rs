@@ -309,17 +309,7 @@ impl Reason {
             Self::WrongHeap { .. } => "wrong-heap",
             Self::NotLevel => "not-level",
             Self::NotToldApart => "not-told-apart",
-            Self::PartText
-            | Self::Permutation
-            | Self::Outside
-            | Self::NotPaired
-            | Self::OptionOpen { .. }
-            | Self::NoOption { .. }
-            | Self::WrongLabel { .. }
-            | Self::NoWayBack { .. }
-            | Self::NoWayOn { .. }
-            | Self::WrongRank { .. }
-            | Self::NotShown => self.code_on_graphs(),
+            _ => self.code_on_graphs(),
         }
     }
 
@@ -336,7 +326,8 @@ impl Reason {
             Self::NoWayBack { .. } => "no-way-back",
             Self::NoWayOn { .. } => "no-way-on",
             Self::WrongRank { .. } => "wrong-rank",
-            _ => "not-shown",
+            Self::NotShown => "not-shown",
+            _ => "",
         }
     }
 
@@ -565,5 +556,6 @@ mod tests {
         codes.sort_unstable();
         codes.dedup();
         assert_eq!(codes.len(), all);
+        assert!(!codes.contains(&""));
     }
 }

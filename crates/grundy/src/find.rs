@@ -8,7 +8,7 @@ mod tests;
 mod told;
 
 use grundy_core::natural::to_u64;
-use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, written_as};
+use grundy_core::{Allowance, Budget, Convention, Exhausted, Natural, Watch, written_as};
 use grundy_rules::{HeapRuleset, NamedRuleset};
 use grundy_solve::TheoremId;
 use grundy_solve::find::{
@@ -24,7 +24,7 @@ use serde::Serialize;
 use crate::atlas::{Atlas, AtlasMatch};
 use crate::error::{Error, ErrorKind, Unsuited};
 use crate::instead::Wanted;
-use crate::limits::Clock;
+use crate::limits::{Clock, Limits};
 use crate::request::{Completion, request};
 use crate::table::{Extent, limit};
 use crate::workbench::Workbench;
@@ -381,9 +381,12 @@ impl Workbench {
             Extent::Pair(a, b) => a.max(b),
         };
         let upto = (&ends, last_index);
+        let half = self.with_half_the_time();
+        let of_truths = Clock::start(&half, &signal);
+        let watches: [Option<&dyn Watch>; 2] = [Some(&clock), Some(&of_truths)];
         let mut numbers = self
             .solver
-            .known_numbers(ruleset, convention, upto, Some(&clock));
+            .known_numbers(ruleset, convention, upto, watches);
         let cut = numbers.cut.take().map(|cut| limit(cut, ruleset));
         Ok(Known {
             exhausted: cut.transpose()?,
@@ -536,17 +539,23 @@ impl Workbench {
     pub(crate) fn inducing<T>(&mut self, prove: impl FnOnce(&mut Budget<'_>) -> T) -> T {
         /// A step stands for a word of memory at most.
         const STEPS: u64 = 1 << 23;
-        /// Of the time that is left, so that the laws can be told that were found.
-        const SHARE: u32 = 2;
         self.hurry();
-        let mut limits = self.limits.clone();
-        limits.time = limits.time.map(|time| time / SHARE);
+        let limits = self.with_half_the_time();
         let clock = Clock::start(&limits, &self.signal);
         let few = Allowance {
             steps: limits.steps.min(STEPS),
             ..limits.of_engines()
         };
         prove(&mut Budget::with_watch(few, &clock))
+    }
+
+    /// The limits of what may be left undone: so that there is time for the rest.
+    fn with_half_the_time(&self) -> Limits {
+        const SHARE: u32 = 2;
+        Limits {
+            time: self.limits.time.map(|time| time / SHARE),
+            ..self.limits.clone()
+        }
     }
 
     /// A search within the limits.

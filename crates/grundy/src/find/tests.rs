@@ -495,3 +495,28 @@ fn induction_proves_laws_of_the_catalogue_by_itself() {
     eprintln!("{alone} of {asked} by itself, {refuted} refuted");
     assert!(alone * 2 > asked, "{alone} of {asked}");
 }
+
+/// Whatever looks for a proof ends in time for the laws to be told, which are found in no time.
+#[test]
+fn laws_are_told_where_the_time_ends_during_a_proof() {
+    for ruleset in [
+        "rule{take k in 1..n, leave a + b where odd(k)}",
+        "rule{take k in 1..n, leave a + b where (odd(k)) and (n != if(cube(b), 0, 8))}",
+    ] {
+        let mut workbench = Workbench::new(Limits {
+            time: Some(std::time::Duration::from_millis(800)),
+            ..Limits::default()
+        });
+        let answer = workbench.find(&FindRequest {
+            ruleset,
+            convention: Convention::Normal,
+            from: None,
+            to: Some(Extent::Heap(140u8.into())),
+            all: false,
+        });
+        let answer = answer.unwrap();
+        for part in answer.parts.iter().take(2) {
+            assert!(!part.hypotheses.is_empty(), "{ruleset}: {:?}", part.of);
+        }
+    }
+}

@@ -53,6 +53,8 @@ struct Inquiry<'a> {
     ends: &'a Ends,
     bytes: u64,
     watch: Option<&'a dyn Watch>,
+    /// What stops the search for what theorems say: the numbers are there without it.
+    of_truths: Option<&'a dyn Watch>,
 }
 
 impl<'a> Inquiry<'a> {
@@ -91,13 +93,13 @@ impl<'a> Inquiry<'a> {
 
 impl Solver {
     /// The numbers of the ruleset up to these ends, with what theorems say of them; of pairs that a game lists by an
-    /// index, those up to `last_index`.
+    /// index, those up to `last_index`. The second watch stops only the search for what theorems say.
     pub fn known_numbers(
         &mut self,
         ruleset: &NamedRuleset,
         convention: Convention,
         (ends, last_index): (&Ends, &Natural),
-        watch: Option<&dyn Watch>,
+        [watch, of_truths]: [Option<&dyn Watch>; 2],
     ) -> KnownNumbers {
         let inquiry = Inquiry {
             ruleset,
@@ -105,6 +107,7 @@ impl Solver {
             ends,
             bytes: self.limits().bytes,
             watch,
+            of_truths,
         };
         let mut known = KnownNumbers::default();
         match ends {
@@ -170,7 +173,7 @@ impl Solver {
         };
         if let Some(rules) = heaps {
             let to = to_u64(to).unwrap_or(u64::MAX);
-            return self.truths_of_heaps(rules, inquiry.convention, to, inquiry.watch);
+            return self.truths_of_heaps(rules, inquiry.convention, to, inquiry.of_truths);
         }
         let stated = stated(inquiry);
         let mut own = |of| self.own_truths(inquiry, of, &[]);
@@ -190,7 +193,7 @@ impl Solver {
         let Some(theorem) = inquiry.theorem() else {
             return Vec::new();
         };
-        let mut budget = self.budget(inquiry.watch);
+        let mut budget = self.budget(inquiry.of_truths);
         let mut asked = Asked {
             convention: inquiry.convention,
             memory: self.memory_of_games(),

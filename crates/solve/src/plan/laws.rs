@@ -112,7 +112,7 @@ impl Solver {
             _ => return None,
         };
         let upto = (&ends, &last.into());
-        let known = self.known_numbers(&ruleset, Convention::Normal, upto, budget.watch());
+        let known = self.known_numbers(&ruleset, Convention::Normal, upto, [budget.watch(); 2]);
         let is_of_values = |of| matches!(of, NumbersOf::Values | NumbersOf::Table);
         let mut sequences = known.sequences.into_iter();
         let values = sequences.find(|sequence| is_of_values(sequence.of))?;
