@@ -54,6 +54,8 @@
 //!   "preperiod": N, "period": P, "saltus": S,               all figures the least
 //!   "apart": [{"heap": H, "saltus": S,                      optional: heaps H, H + P, … that grow otherwise, N <= H <
 //!     "other": V}, …],                                      N + P, ascending; other: as a ruler's marks, see `growth`
+//!                                                           (by more than 0); S above is then that of the most
+//!                                                           residues without other, of as many the greatest
 //!   "maximum": {"value": V, "heap": N}}                     optional: the greatest value and its first heap
 //!
 //! "evidence": {"kind": "window", "values": LIST}            g(0), g(1), …; see `period` and `growth` for how many

@@ -87,8 +87,9 @@ impl Workbench {
     ///
     /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
     /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
-    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. Of tokens on a
-    /// directed graph, with draws too, by labels, and of one token in misère play by ranks. The answer and its certificate have the [time](crate::Limits::time) of one request.
+    /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. Of
+    /// tokens on a directed graph, with draws too, by labels, and of one token in misère play by ranks. The answer and its
+    /// certificate have the [time](crate::Limits::time) of one request.
     ///
     /// # Errors
     ///
