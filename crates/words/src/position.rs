@@ -23,6 +23,11 @@ pub fn is_scored(places: &Places) -> bool {
     matches!(places.places(), [Term::Single(Single::Game(game))] if game.score().is_some())
 }
 
+/// The message that tells the rule of the game with what was chosen for it.
+fn play_of(name: &str) -> String {
+    format!("game-{name}-play")
+}
+
 impl Catalogue {
     /// What the rules are, one line a game, and who wins when no move is left.
     #[must_use]
@@ -35,10 +40,7 @@ impl Catalogue {
     pub fn rules_on_the_table(&self, places: &Places, convention: Convention) -> Vec<String> {
         let mut lines: Vec<String> = Vec::new();
         for place in places.places() {
-            let line = self.format(
-                "games-rule",
-                &[("text", &self.rule_on_the_table(&place.rules()))],
-            );
+            let line = self.rule_with_its_numbers(&place.rules());
             if !lines.contains(&line) {
                 lines.push(line);
             }
@@ -53,12 +55,24 @@ impl Catalogue {
         lines
     }
 
+    /// The rule in a line, with the numbers that were chosen for it where its sentence does not say them.
+    fn rule_with_its_numbers(&self, rules: &str) -> String {
+        let name = kind_of(rules).entry().name;
+        let has_numbers = rules.contains('{') || !rules.starts_with(name);
+        let id = match has_numbers && !self.has(&play_of(name)) {
+            true => "games-rule-of",
+            false => "games-rule",
+        };
+        let text = self.rule_on_the_table(rules);
+        self.format(id, &[("rules", &rules), ("text", &text)])
+    }
+
     /// What these rules are, in a sentence. Where that of all such games says how they are written, this one says what was
     /// written.
     #[must_use]
     pub fn rule_on_the_table(&self, rules: &str) -> String {
         let name = kind_of(rules).entry().name;
-        let own = format!("game-{name}-play");
+        let own = play_of(name);
         if !self.has(&own) {
             return self.get(&format!("game-{name}-rule"));
         }

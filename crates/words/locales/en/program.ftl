@@ -880,9 +880,10 @@ find-no-such-law = there is no law { $pick } with a program: { $count ->
 }
 
 claim-heading = { $ruleset }, { $convention }
-claim-refuted = Wrong. The first counterexample, after { $right ->
-    [one] 1 position that is right
-   *[other] { $right } positions that are right
+claim-refuted = Wrong. { $right ->
+    [0] Already the first position is a counterexample
+    [one] The first counterexample, after 1 position that is right
+   *[other] The first counterexample, after { $right } positions that are right
 }: { $position }
 claim-refuted-beyond = Wrong, though it agrees for { $checked ->
     [one] the 1 position checked
@@ -1275,6 +1276,7 @@ mark-unknown = not known
 
 games-title = Games
 games-rule = rule: { $text }
+games-rule-of = rule of { $rules }: { $text }
 games-known = known: { $text }
 games-aliases = also: { $text }
 games-more = grundy solve { $example } --explain

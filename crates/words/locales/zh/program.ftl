@@ -723,7 +723,10 @@ find-no-program = 没有找到可写成程序的规律：用 --to 多算一些�
 find-no-such-law = 没有带程序的规律 { $pick }：共找到 { $count } 条规律
 
 claim-heading = { $ruleset }，{ $convention }
-claim-refuted = 不对。前 { $right } 个局面都对，第一个反例是 { $position }
+claim-refuted = 不对。{ $right ->
+    [0] 第一个局面就是反例：{ $position }
+   *[other] 前 { $right } 个局面都对，第一个反例是 { $position }
+}
 claim-refuted-beyond = 不对，虽然检查过的 { $checked } 个局面都对。由定理（{ $theorem }）得到更远处的反例：{ $position }
 claim-unanswered = 对 { $position } 程序没有给出答案，从这里起没有再核对。
 claim-overflow = 不计入：{ $position } 是超过 2^63 - 1 的局面中程序第一个答错的；64 位有符号整数到此为止。
@@ -1021,6 +1024,7 @@ mark-unknown = 未能判定
 
 games-title = 游戏
 games-rule = 规则：{ $text }
+games-rule-of = 规则（{ $rules }）：{ $text }
 games-known = 已知：{ $text }
 games-aliases = 别名：{ $text }
 games-more = grundy solve { $example } --explain

@@ -60,7 +60,7 @@ const SPACE_IN_CHINESE = /(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu;
 
 /** The rule of a game in play, for those who do not type. @param {string} line @param {string} expression the position */
 export function plainLine(line, expression) {
-  const told = line.match(/^(rule: |规则：)(.*)$/s);
+  const told = line.match(/^(rule(?: of .+?)?: |规则(?:（.+?）)?：)(.*)$/s);
   return told ? told[1] + plainRule({ rule: told[2] }, expression) : line;
 }
 
