@@ -11,7 +11,7 @@ use grundy::{Convention, Limits, PeriodRequest, QuotientRequest, SolveRequest, S
 use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
     Certificate, Claim, Effort, InfiniteQuotientClaim, Outcome, PartsClaim, PeriodClaim,
-    PositionClaim, QuotientClaim, RunClaim, TokensClaim, check as decide, parse,
+    PositionClaim, QuotientClaim, RunClaim, TokenValue, TokensClaim, check as decide, parse,
 };
 use grundy_rules::heap::Schema;
 use grundy_rules::parse_heap_ruleset;
@@ -326,55 +326,80 @@ fn is_outcome_of_parts(claim: &PartsClaim) -> bool {
         && (claim.outcome == Outcome::P) == (found == 0)
 }
 
-/// By a value of the definition: what is decided is decided again and again, until nothing more is.
+/// Of a value that it is what it makes of the sum with a heap of Nim.
 fn is_outcome_of_tokens(claim: &TokensClaim) -> bool {
+    const LARGEST: u32 = 3;
+    let mut beside = (0..=LARGEST).map(|heap| (heap, outcome_of_tokens(claim, heap)));
+    beside.all(|(heap, outcome)| {
+        let Some(outcome) = outcome else {
+            return true;
+        };
+        let is_outcome = heap > 0 || outcome == claim.outcome;
+        is_outcome
+            && match &claim.value {
+                None => true,
+                Some(TokenValue::Nimber(value)) if *value == u64::from(heap) => {
+                    outcome == Some(Outcome::P)
+                }
+                Some(TokenValue::Nimber(_)) => outcome == Some(Outcome::N),
+                Some(TokenValue::Infinite(to)) => {
+                    outcome == to.contains(&heap).then_some(Outcome::N)
+                }
+            }
+    })
+}
+
+/// Who wins with the tokens beside a heap of Nim: what is decided is decided again and again, until nothing more is. None
+/// where that takes long.
+fn outcome_of_tokens(claim: &TokensClaim, heap: u32) -> Option<Option<Outcome>> {
     const STATES: usize = 1 << 10;
     let mut starts = vec![0];
     for degree in &claim.graph.degrees {
         starts.push(starts[starts.len() - 1] + index((*degree).into()));
     }
-    let after = |tokens: &Vec<u32>| {
-        let mut after = Vec::new();
+    let after = |(tokens, heap): &(Vec<u32>, u32)| {
+        let mut after: Vec<_> = (0..*heap).map(|less| (tokens.clone(), less)).collect();
         for (at, &token) in tokens.iter().enumerate() {
             let token = index(token.into());
             for &to in &claim.graph.successors[starts[token]..starts[token + 1]] {
                 let mut moved = tokens.clone();
                 moved[at] = to;
-                after.push(moved);
+                after.push((moved, *heap));
             }
         }
         after
     };
-    let mut outcomes = BTreeMap::from([(claim.tokens.clone(), None)]);
-    let mut open = vec![claim.tokens.clone()];
-    while let Some(tokens) = open.pop() {
-        for moved in after(&tokens) {
+    let start = (claim.tokens.clone(), heap);
+    let mut outcomes = BTreeMap::from([(start.clone(), None)]);
+    let mut open = vec![start.clone()];
+    while let Some(state) = open.pop() {
+        for moved in after(&state) {
             if !outcomes.contains_key(&moved) {
                 outcomes.insert(moved.clone(), None);
                 open.push(moved);
             }
         }
         if outcomes.len() > STATES {
-            return true;
+            return None;
         }
     }
     let is_misere = claim.convention == grundy_cert::Convention::Misere;
-    let all: Vec<Vec<u32>> = outcomes.keys().cloned().collect();
+    let all: Vec<_> = outcomes.keys().cloned().collect();
     let mut goes_on = true;
     while std::mem::replace(&mut goes_on, false) {
-        for tokens in &all {
-            let mut after = after(tokens).into_iter().map(|moved| outcomes[&moved]);
+        for state in &all {
+            let mut after = after(state).into_iter().map(|moved| outcomes[&moved]);
             let is_over = after.len() == 0;
             let wins = is_over && is_misere || after.clone().any(|moved| moved == Some(Outcome::P));
             let loses = !wins && after.all(|moved| moved == Some(Outcome::N));
-            if outcomes[tokens].is_none() && (wins || loses) {
+            if outcomes[state].is_none() && (wins || loses) {
                 let outcome = if wins { Outcome::N } else { Outcome::P };
-                outcomes.insert(tokens.clone(), Some(outcome));
+                outcomes.insert(state.clone(), Some(outcome));
                 goes_on = true;
             }
         }
     }
-    claim.outcome == outcomes[&claim.tokens]
+    Some(outcomes[&start])
 }
 
 fn is_misere_p(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, bool>) -> bool {
