@@ -5,18 +5,18 @@
 )]
 
 use std::cell::Cell;
+use std::io::BufRead;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::support::corpus;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
-use grundy::rules::board::LineBoard;
-use grundy::rules::games::EdgeFile;
-use grundy::rules::{FileProblem, Files, ForeignRules, Graph, GraphFile, NoFiles};
+use grundy::rules::FileProblem;
 use grundy::{
     CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, Convention, Decided, ErrorKind,
-    Exhausted, Limits, PeriodRequest, Share, Signal, SolveRequest, Status, Workbench,
+    Exhausted, FilesRead, Limits, PeriodRequest, Share, Signal, SolveRequest, Sources, Status,
+    Workbench,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -264,28 +264,16 @@ fn of_positions(expression: &str, by_definition: bool) {
 /// One file of edges, whatever it is called.
 struct Edges(String);
 
-impl Files for Edges {
-    fn graph(&self, name: &str) -> Result<Arc<GraphFile>, FileProblem> {
-        let graph = Graph::read(self.0.as_bytes(), 1 << 16)?;
-        let name = name.to_owned();
-        Ok(Arc::new(GraphFile { name, graph }))
+impl Sources for Edges {
+    fn open(&self, _name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+        Ok(Box::new(self.0.as_bytes()))
     }
+}
 
-    fn edges(&self, name: &str) -> Result<Arc<EdgeFile>, FileProblem> {
-        NoFiles.edges(name)
-    }
-
-    fn line_board(&self, name: &str) -> Result<Arc<LineBoard>, FileProblem> {
-        NoFiles.line_board(name)
-    }
-
-    fn script(&self, name: &str) -> Result<Arc<ForeignRules>, FileProblem> {
-        NoFiles.script(name)
-    }
-
-    fn program(&self, command: &str) -> Result<Arc<ForeignRules>, FileProblem> {
-        NoFiles.program(command)
-    }
+fn workbench_with(edges: Edges) -> Workbench {
+    let (limits, signal) = (Limits::default(), Signal::default());
+    let files = FilesRead::new(edges, &limits, &signal);
+    Workbench::with_signal(limits, signal).with_files(Arc::new(files))
 }
 
 proptest! {
@@ -307,7 +295,7 @@ proptest! {
         let text = edges.iter().map(|(a, b)| format!("{a},{b}\n")).collect();
         let on = chosen.iter().map(|at| edges[at % edges.len()].0.to_string());
         let on: Vec<String> = on.collect();
-        let mut workbench = Workbench::new(Limits::default()).with_files(Arc::new(Edges(text)));
+        let mut workbench = workbench_with(Edges(text));
         for (convention, on) in [(Convention::Normal, &on[..]), (Convention::Misere, &on[..1])] {
             let expression = format!("graph(\"g\")({})", on.join(","));
             let request = SolveRequest { convention, ..SolveRequest::new(&expression) };
