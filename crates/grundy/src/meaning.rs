@@ -31,7 +31,7 @@ impl Workbench {
         Ok(Meaning {
             places: Places::new(&position),
             summable: all(&position, Single::is_summable),
-            misere: position.terms().iter().all(Term::has_misere) && !position.is_loopy_sum(),
+            misere: position.has_misere(),
             position,
         })
     }

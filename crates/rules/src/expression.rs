@@ -201,6 +201,12 @@ impl Expression {
         }
     }
 
+    /// Whether it may be played so that the last move loses: each of its terms, and no sum in which play may go on for ever.
+    #[must_use]
+    pub fn has_misere(&self) -> bool {
+        self.without_misere().is_none() && !self.is_loopy_sum()
+    }
+
     /// What of it is not played so that the last move loses ([`Term::has_misere`]), be there anything left of it or not.
     ///
     /// ```

@@ -219,6 +219,8 @@ fn a_position_that_is_over_is_refused_in_misere_play_like_all_of_its_game() {
                 .0
                 .read_expression_under(&over, Convention::Misere);
             assert_eq!(under.is_ok(), ruleset.has_misere(), "{over}");
+            let meaning = Bench::new().0.meaning(&over, Convention::Normal).unwrap();
+            assert_eq!(meaning.misere, ruleset.has_misere(), "{over}");
             refused += usize::from(expression.terms().is_empty() && under.is_err());
             let beside = format!("nim(2) + {over}");
             let bench = Bench::new().0;

@@ -102,7 +102,7 @@ impl<'t> Reader<'t, '_, '_> {
         }
         let convention = Convention::by_word(self.value(Key::Convention)?)
             .ok_or(DamageKind::BadValue(Key::Convention))?;
-        if convention == Convention::Misere && !has_misere(&position) {
+        if convention == Convention::Misere && !position.has_misere() {
             return Err(DamageKind::NoMisere);
         }
         let seed = number(self.value(Key::Seed)?).ok_or(DamageKind::BadValue(Key::Seed))?;
@@ -171,10 +171,6 @@ impl<'t> Reader<'t, '_, '_> {
 
 fn spent(exhausted: Exhausted) -> DamageKind {
     DamageKind::Exhausted(exhausted)
-}
-
-fn has_misere(position: &Expression) -> bool {
-    !position.is_loopy_sum() && position.without_misere().is_none()
 }
 
 /// Whether engines exist for heaps of these sizes.
