@@ -6,7 +6,7 @@ use std::collections::{BTreeSet, HashMap};
 use crate::certificate::{Outcome, PartsClaim};
 use crate::meter::Meter;
 use crate::parts::{Fact, Key, Part, PartList, Play, Set, without_pairs};
-use crate::refusal::{Failure, Reason, refused};
+use crate::refusal::{Ended, Failure, Reason, refused};
 use crate::sequence::{count, index};
 
 /// Checks a claim by what is asserted of parts; gives how many of them there are.
@@ -16,13 +16,16 @@ pub(crate) fn check_claim(
     meter: &mut Meter<'_>,
 ) -> Result<u64, Failure> {
     let play = Play::new(&claim.game, &evidence.orders, evidence.writing)?;
-    let left = claim.left.unwrap_or(play.whole());
-    if !left.without(play.whole()).is_empty() {
+    let whole = play.whole();
+    let left = claim.left.as_ref().unwrap_or(&whole);
+    if !left.without(&whole).is_empty() {
         return refused("claim.left", Reason::Outside);
     }
     let mut check = Check {
         play: &play,
+        whole: &whole,
         facts: HashMap::new(),
+        listed: HashMap::new(),
         meter,
     };
     for (number, part) in evidence.parts.iter().enumerate() {
@@ -37,7 +40,11 @@ pub(crate) fn check_claim(
 
 struct Check<'c, 'm, 'w> {
     play: &'c Play,
+    whole: &'c Set,
+    /// What is asserted, by what parts are written down as.
     facts: HashMap<Key, &'c Fact>,
+    /// The same by where they lie: many options are found so, without being split into parts and written down.
+    listed: HashMap<&'c Set, &'c Fact>,
     meter: &'m mut Meter<'w>,
 }
 
@@ -65,12 +72,13 @@ impl<'c> Check<'c, '_, '_> {
     /// Takes down what is asserted, before anything of it is verified.
     fn note(&mut self, number: usize, part: &'c Part) -> Result<(), Failure> {
         /// What an entry of the table takes beside its key, with room for what is not filled.
-        const BYTES: u64 = 128;
-        if !part.set.without(self.play.whole()).is_empty() {
+        const BYTES: u64 = 160;
+        if !part.set.without(self.whole).is_empty() {
             return refused(&place_of(number), Reason::Outside);
         }
-        let key = self.key(part.set)?;
+        let key = self.key(&part.set)?;
         self.meter.reserve(BYTES + count(key.capacity()))?;
+        self.listed.insert(&part.set, &part.fact);
         match self.facts.entry(key) {
             Entry::Occupied(_) => refused(&place_of(number), Reason::Repeated),
             Entry::Vacant(entry) => {
@@ -80,7 +88,7 @@ impl<'c> Check<'c, '_, '_> {
         }
     }
 
-    fn key(&mut self, of: Set) -> Result<Key, Failure> {
+    fn key(&mut self, of: &Set) -> Result<Key, Failure> {
         let (key, steps) = self.play.key_and_cost(of);
         self.meter.spend(steps)?;
         Ok(key)
@@ -88,9 +96,9 @@ impl<'c> Check<'c, '_, '_> {
 
     fn verify(&mut self, number: usize, part: &Part) -> Result<(), Failure> {
         match &part.fact {
-            Fact::Paired(order) => self.verify_paired(number, part.set, *order),
+            Fact::Paired(order) => self.verify_paired(number, &part.set, *order),
             Fact::Is(value) => {
-                let reached = self.look_at_options(number, part.set, Some(*value))?;
+                let reached = self.look_at_options(number, &part.set, Some(*value))?;
                 // All that are reached are other values, so those below are counted.
                 let below = reached.range(..value).count();
                 if count(below) == u64::from(*value) {
@@ -100,8 +108,13 @@ impl<'c> Check<'c, '_, '_> {
                 no_option(number, missing.unwrap_or(0))
             }
             Fact::Not(values) => {
-                let reached = self.look_at_options(number, part.set, None)?;
-                match values.iter().find(|value| !reached.contains(value)) {
+                let mut open: BTreeSet<u32> = values.iter().copied().collect();
+                self.look_at_listed(&part.set, &mut open)?;
+                if open.is_empty() {
+                    return Ok(());
+                }
+                let reached = self.look_at_options(number, &part.set, None)?;
+                match open.iter().find(|value| !reached.contains(value)) {
                     Some(value) => no_option(number, *value),
                     None => Ok(()),
                 }
@@ -109,29 +122,53 @@ impl<'c> Check<'c, '_, '_> {
         }
     }
 
-    fn verify_paired(&mut self, number: usize, set: Set, order: u32) -> Result<(), Failure> {
-        let (play, place) = (self.play, place_of(number));
-        let order = index(order.into());
-        self.meter.spend(play.cost_of(set))?;
-        play.visit_moves(set, &mut |_| self.meter.spend(count(set.size())))?;
-        match play.is_paired(set, order) {
+    fn verify_paired(&mut self, number: usize, set: &Set, order: u32) -> Result<(), Failure> {
+        self.meter.spend(self.play.cost_of(set))?;
+        match self.play.is_paired(set, index(order.into())) {
             true => Ok(()),
-            false => refused(&place, Reason::NotPaired),
+            false => refused(&place_of(number), Reason::NotPaired),
         }
+    }
+
+    /// Removes the values that options have which are listed where they lie.
+    fn look_at_listed(&mut self, set: &Set, open: &mut BTreeSet<u32>) -> Result<(), Failure> {
+        let ended = self.play.visit_moves(set, &mut |taken| {
+            self.meter.spend(count(set.width()))?;
+            if let Some(Sum::Known(value)) = self.listed_sum(&set.without(taken)) {
+                open.remove(&value);
+            }
+            match open.is_empty() {
+                true => Err(Ended::Found),
+                false => Ok(()),
+            }
+        });
+        match ended {
+            Err(Ended::Halted(halt)) => Err(halt.into()),
+            Err(Ended::Found) | Ok(()) => Ok(()),
+        }
+    }
+
+    /// What is asserted of these vertices where they are listed as they lie.
+    fn listed_sum(&self, of: &Set) -> Option<Sum<'c>> {
+        self.listed.get(of).map(|fact| match fact {
+            Fact::Is(value) => Sum::Known(*value),
+            Fact::Not(missing) => Sum::But(0, missing),
+            Fact::Paired(_) => Sum::Known(0),
+        })
     }
 
     /// The values that options are asserted to have, each once; none of them may have the one given.
     fn look_at_options(
         &mut self,
         number: usize,
-        set: Set,
+        set: &Set,
         not: Option<u32>,
     ) -> Result<BTreeSet<u32>, Failure> {
         const BYTES: u64 = 16;
         let mut reached = BTreeSet::new();
         let play = self.play;
         play.visit_moves(set, &mut |taken| {
-            let sum = self.sum_of(set.without(taken))?;
+            let sum = self.sum_of(&set.without(taken))?;
             if let Some(value) = not
                 && !sum.has_not(value)
             {
@@ -153,13 +190,17 @@ impl<'c> Check<'c, '_, '_> {
     }
 
     /// What is asserted of the parts of these vertices.
-    fn sum_of(&mut self, of: Set) -> Result<Sum<'c>, Failure> {
-        self.meter.spend(1 + count(of.size()))?;
+    fn sum_of(&mut self, of: &Set) -> Result<Sum<'c>, Failure> {
+        self.meter.spend(1 + count(of.size() * of.width()))?;
+        let listed = self.listed_sum(of);
+        if let Some(Sum::Known(value)) = listed {
+            return Ok(Sum::Known(value));
+        }
         let (mut known, mut keys) = (0, Vec::new());
         for part in self.play.parts(of) {
-            match self.play.value_of_one(part) {
+            match self.play.value_of_one(&part) {
                 Some(value) => known ^= value,
-                None => keys.push(self.key(part)?),
+                None => keys.push(self.key(&part)?),
             }
         }
         let mut sum = Sum::Known(known);
@@ -171,13 +212,13 @@ impl<'c> Check<'c, '_, '_> {
                     Sum::But(known ^ value, missing)
                 }
                 (Some(Fact::Not(missing)), Sum::Known(known)) => Sum::But(known, missing),
-                _ => return Ok(Sum::Open),
+                _ => return Ok(listed.unwrap_or(Sum::Open)),
             };
         }
         Ok(sum)
     }
 
-    fn conclude(&mut self, claim: &PartsClaim, left: Set) -> Result<(), Failure> {
+    fn conclude(&mut self, claim: &PartsClaim, left: &Set) -> Result<(), Failure> {
         let sum = self.sum_of(left)?;
         let is_p = claim.outcome == Outcome::P;
         if let Sum::Known(found) = sum {

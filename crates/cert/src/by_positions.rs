@@ -7,7 +7,7 @@ use crate::certificate::{Outcome, PartsClaim};
 use crate::meter::Meter;
 use crate::misere::{Form, Forms, Position, PositionList};
 use crate::parts::{Play, Set};
-use crate::refusal::{Failure, Halt, Reason, refused};
+use crate::refusal::{Ended, Failure, Halt, Reason, refused};
 use crate::sequence::count;
 
 /// Checks a claim by the P-positions; gives how many of them are listed.
@@ -20,8 +20,9 @@ pub(crate) fn check_claim(
         return refused("claim.grundy", Reason::Unknown);
     }
     let play = Play::new(&claim.game, &evidence.orders, evidence.writing)?;
-    let left = claim.left.unwrap_or(play.whole());
-    if !left.without(play.whole()).is_empty() {
+    let whole = play.whole();
+    let left = claim.left.as_ref().unwrap_or(&whole);
+    if !left.without(&whole).is_empty() {
         return refused("claim.left", Reason::Outside);
     }
     let mut check = Check {
@@ -31,17 +32,17 @@ pub(crate) fn check_claim(
         meter,
     };
     for (number, left) in evidence.positions.iter().enumerate() {
-        if !left.without(play.whole()).is_empty() {
+        if !left.without(&whole).is_empty() {
             return refused(&place_of(number), Reason::Outside);
         }
-        let form = check.position(*left)?.form();
+        let form = check.position(left)?.form();
         check.reserve(&form)?;
         if !check.listed.insert(form) {
             return refused(&place_of(number), Reason::Repeated);
         }
     }
     for (number, left) in evidence.positions.iter().enumerate() {
-        let position = check.position(*left)?;
+        let position = check.position(left)?;
         if !check.is_p(&position)? {
             return refused(&place_of(number), Reason::NotShown);
         }
@@ -66,21 +67,8 @@ struct Check<'p, 'm, 'w> {
     meter: &'m mut Meter<'w>,
 }
 
-/// Why options are not looked at further.
-enum Ended {
-    /// One was found.
-    Found,
-    Halted(Halt),
-}
-
-impl From<Halt> for Ended {
-    fn from(halt: Halt) -> Self {
-        Self::Halted(halt)
-    }
-}
-
 impl Check<'_, '_, '_> {
-    fn position(&mut self, left: Set) -> Result<Position, Halt> {
+    fn position(&mut self, left: &Set) -> Result<Position, Halt> {
         let Self { forms, meter, .. } = self;
         forms.position(left, &mut |steps, bytes| paid(meter, steps, bytes))
     }

@@ -147,7 +147,8 @@
 //!                                                           N, 0 for a draw; see `tokens`
 //! ```
 //!
-//! **Games** on graphs and boards of at most 256 vertices (edges, where these are taken) or cells, numbered from 0, are one of
+//! **Games** on graphs and boards of at most 16,384 vertices (edges, where these are taken) or cells, numbered from 0, are
+//! one of
 //!
 //! ```text
 //! {"kind": "graph", "later": [LIST, …],                     of each vertex those adjacent that have greater numbers,
@@ -157,7 +158,7 @@
 //!        |"odd-edge"|"even-edge"}                           an edge that meets an odd, an even number of others:
 //!                                                           edges are numbered from 0 as `later` lists them, and
 //!                                                           stand for vertices wherever these are meant below
-//! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each of at most 1,024 lines in their order
+//! {"kind": "lines", "cells": N, "lines": [LIST, …],         the cells of each of at most 32,768 lines in their order
 //!  "take": "run"|"pair"|"subset"}                           cells that follow one another on a line; two such; any
 //!                                                           cells of a line, of 16 cells at most
 //! ```

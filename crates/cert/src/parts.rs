@@ -12,7 +12,8 @@
 //! up. An option *has* the value v where the values of all its parts are asserted and their xor is v. It *has not*
 //! where they are asserted and the xor is another; or where of one part it is only asserted that it is not the
 //! xor of v and the others. Two parts that are the same game have the value 0 together, and the value of a part of
-//! one vertex is seen at once.
+//! one vertex is seen at once. What is listed need not be connected: an option that lies where something listed does is
+//! what is asserted of that, and is not split.
 //!
 //! **The list may stand in any order.** An option has fewer vertices than the part that it is an option of. So what is
 //! asserted of a part rests on what is asserted of smaller ones, and all of it holds by induction on their size.

@@ -520,6 +520,19 @@ impl From<Refusal> for Failure {
     }
 }
 
+/// Why options are not looked at further.
+pub(crate) enum Ended {
+    /// What was looked for is found.
+    Found,
+    Halted(Halt),
+}
+
+impl From<Halt> for Ended {
+    fn from(halt: Halt) -> Self {
+        Self::Halted(halt)
+    }
+}
+
 impl From<Halt> for Failure {
     fn from(halt: Halt) -> Self {
         Self::Halted(halt)

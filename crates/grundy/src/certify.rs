@@ -4,6 +4,7 @@
 //! of a state has its own evidence, [`grundy_cert::Recurrence`]: the plain data that
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
+mod mirrors;
 mod parts;
 mod positions;
 mod tokens;
@@ -160,13 +161,18 @@ impl Workbench {
         let clock = Clock::start(&self.limits, &self.signal);
         match answer.convention {
             Convention::Normal => {
-                let whole = match answer.method {
-                    Method::Mirror => whole.with_mirror(position),
-                    _ => whole,
+                let grundy = grundy_of(answer);
+                let is_mirror = answer.method == Method::Mirror;
+                if is_mirror && grundy.is_none_or(|value| value == 0) {
+                    return mirrors::certify(whole, position, outcome);
+                }
+                let whole = match is_mirror {
+                    true => whole.with_mirror(position),
+                    false => whole,
                 };
                 let questions = self.solver.part_questions(position, Some(&clock));
                 let questions = questions.ok_or(Missing::Unsuited)?;
-                parts::certify(&whole, grundy_of(answer), outcome, questions)
+                parts::certify(&whole, grundy, outcome, questions)
             }
             Convention::Misere => {
                 let questions = self.solver.outcome_questions(position, Some(&clock));

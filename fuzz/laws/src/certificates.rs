@@ -313,15 +313,15 @@ fn is_outcome_of_parts(claim: &PartsClaim) -> bool {
     let Ok(play) = Play::new(&claim.game, &[], Writing::default()) else {
         return true;
     };
-    let start = claim.left.unwrap_or(play.whole());
+    let start = claim.left.clone().unwrap_or(play.whole());
     if start.size() > VERTICES {
         return true;
     }
     if claim.convention == grundy_cert::Convention::Misere {
-        let is_p = is_misere_p(&play, start, &mut std::collections::HashMap::new());
+        let is_p = is_misere_p(&play, &start, &mut std::collections::HashMap::new());
         return (claim.outcome == Outcome::P) == is_p;
     }
-    let found = value(&play, start, &mut std::collections::HashMap::new());
+    let found = value(&play, &start, &mut std::collections::HashMap::new());
     claim.grundy.is_none_or(|stated| stated == u64::from(found))
         && (claim.outcome == Outcome::P) == (found == 0)
 }
@@ -402,18 +402,18 @@ fn outcome_of_tokens(claim: &TokensClaim, heap: u32) -> Option<Option<Outcome>> 
     Some(outcomes[&start])
 }
 
-fn is_misere_p(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, bool>) -> bool {
-    if let Some(is_p) = known.get(&left) {
+fn is_misere_p(play: &Play, left: &Set, known: &mut std::collections::HashMap<Set, bool>) -> bool {
+    if let Some(is_p) = known.get(left) {
         return *is_p;
     }
     let options = options(play, left);
     let mut after = options.iter();
-    let is_p = !options.is_empty() && !after.any(|option| is_misere_p(play, *option, known));
-    known.insert(left, is_p);
+    let is_p = !options.is_empty() && !after.any(|option| is_misere_p(play, option, known));
+    known.insert(left.clone(), is_p);
     is_p
 }
 
-fn options(play: &Play, left: Set) -> Vec<Set> {
+fn options(play: &Play, left: &Set) -> Vec<Set> {
     let mut options = Vec::new();
     let Ok(()) = play.visit_moves::<Infallible>(left, &mut |taken| {
         options.push(left.without(taken));
@@ -422,15 +422,15 @@ fn options(play: &Play, left: Set) -> Vec<Set> {
     options
 }
 
-fn value(play: &Play, left: Set, known: &mut std::collections::HashMap<Set, u32>) -> u32 {
-    if let Some(value) = known.get(&left) {
+fn value(play: &Play, left: &Set, known: &mut std::collections::HashMap<Set, u32>) -> u32 {
+    if let Some(value) = known.get(left) {
         return *value;
     }
     let reached: BTreeSet<u32> = options(play, left)
-        .into_iter()
+        .iter()
         .map(|option| value(play, option, known))
         .collect();
     let mex = (0..).find(|value| !reached.contains(value)).expect("a mex");
-    known.insert(left, mex);
+    known.insert(left.clone(), mex);
     mex
 }

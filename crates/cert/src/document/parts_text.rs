@@ -105,7 +105,8 @@ fn writing(fields: &mut Fields<'_>) -> Result<Writing, Refusal> {
 pub(super) fn claim_json(claim: &PartsClaim) -> Vec<(&'static str, Json)> {
     let mut fields = vec![kind("parts"), ("game", game_json(&claim.game))];
     fields.extend(convention_json(claim.convention));
-    fields.extend(claim.left.map(|left| ("left", text(&left.text()))));
+    let left = claim.left.as_ref();
+    fields.extend(left.map(|left| ("left", text(&left.text()))));
     fields.push(("outcome", outcome_json(claim.outcome)));
     fields.extend(claim.grundy.map(|value| ("grundy", Json::Number(value))));
     fields

@@ -35,8 +35,8 @@ impl Position {
     /// What is left in its parts that are not looked into.
     #[must_use]
     pub fn open(&self) -> Set {
-        let places = self.0.iter().map(|(_, left)| *left);
-        places.fold(Set::default(), Set::or)
+        let places = self.0.iter().map(|(_, left)| left);
+        places.fold(Set::default(), |all, left| all.or(left))
     }
 
     fn kinds(&self) -> impl Iterator<Item = Kind> + '_ {
@@ -150,11 +150,11 @@ impl<'p> Forms<'p> {
     /// # Errors
     ///
     /// Those of `take`, which is told what the work takes in steps and bytes.
-    pub fn position<E>(&mut self, left: Set, take: Take<'_, E>) -> Result<Position, E> {
+    pub fn position<E>(&mut self, left: &Set, take: Take<'_, E>) -> Result<Position, E> {
         take(1 + count(left.size()), 0)?;
         let mut parts = Vec::new();
         for part in self.play.parts(left) {
-            let kind = self.kind(part, take)?;
+            let kind = self.kind(&part, take)?;
             let place = match self.data(kind) {
                 Data::Open => part,
                 Data::Seen(..) => Set::default(),
@@ -164,29 +164,29 @@ impl<'p> Forms<'p> {
         Ok(Position::new(parts))
     }
 
-    fn kind<E>(&mut self, part: Set, take: Take<'_, E>) -> Result<Kind, E> {
+    fn kind<E>(&mut self, part: &Set, take: Take<'_, E>) -> Result<Kind, E> {
         /// What a part takes where it lies, with room for what is not filled.
-        const BYTES: u64 = 80;
+        const BYTES: u64 = 104;
         const MOST_PLACES: usize = 1 << 20;
         if let Some(value) = self.play.value_of_one(part) {
             return Ok(if value == 0 { OVER } else { STAR });
         }
-        if let Some(kind) = self.by_place.get(&part) {
+        if let Some(kind) = self.by_place.get(part) {
             return Ok(*kind);
         }
         let kind = self.kind_written_down(part, take)?;
         if self.by_place.len() == MOST_PLACES {
             self.by_place.clear();
         }
-        self.by_place.insert(part, kind);
+        self.by_place.insert(part.clone(), kind);
         if self.by_place.len() > self.places {
             self.places = self.by_place.len();
-            take(0, BYTES)?;
+            take(0, BYTES * count(part.width()))?;
         }
         Ok(kind)
     }
 
-    fn kind_written_down<E>(&mut self, part: Set, take: Take<'_, E>) -> Result<Kind, E> {
+    fn kind_written_down<E>(&mut self, part: &Set, take: Take<'_, E>) -> Result<Kind, E> {
         /// What an entry of the tables takes beside its key and options, with room for what is not filled.
         const BYTES: u64 = 192;
         let (key, steps) = self.play.key_and_cost(part);
@@ -211,18 +211,18 @@ impl<'p> Forms<'p> {
         Ok(kind)
     }
 
-    fn is_over(&self, part: Set) -> bool {
+    fn is_over(&self, part: &Set) -> bool {
         self.play.visit_moves(part, &mut |_| Err(())).is_ok()
     }
 
     /// The forms of the options of what is left, each once, ascending.
-    fn options_of<E>(&mut self, left: Set, take: Take<'_, E>) -> Result<Vec<Form>, E> {
+    fn options_of<E>(&mut self, left: &Set, take: Take<'_, E>) -> Result<Vec<Form>, E> {
         /// What a form takes beside its kinds.
         const BYTES: u64 = 48;
         let mut options = BTreeSet::new();
         let play = self.play;
         play.visit_moves(left, &mut |taken| {
-            let form = self.position(left.without(taken), take)?.form();
+            let form = self.position(&left.without(taken), take)?.form();
             let bytes = BYTES + 4 * count(form.len());
             match options.insert(form) {
                 true => take(0, bytes),
@@ -277,11 +277,12 @@ impl<'p> Forms<'p> {
         visit: &mut dyn FnMut(&Self, Position) -> Result<(), E>,
     ) -> Result<(), E> {
         let parts = &position.0;
-        for (at, &(kind, left)) in parts.iter().enumerate() {
+        for (at, (kind, left)) in parts.iter().enumerate() {
+            let kind = *kind;
             if at > 0 && parts[at - 1].0 == kind {
                 continue;
             }
-            let others = || parts[..at].iter().chain(&parts[at + 1..]).copied();
+            let others = || parts[..at].iter().chain(&parts[at + 1..]).cloned();
             if let Data::Seen(options, _) = self.data(kind) {
                 let options = Rc::clone(options);
                 for option in &*options {
@@ -292,7 +293,7 @@ impl<'p> Forms<'p> {
             } else {
                 let play = self.play;
                 play.visit_moves(left, &mut |taken| {
-                    let option = self.position(left.without(taken), take)?;
+                    let option = self.position(&left.without(taken), take)?;
                     take(STEPS_A_LOOK + position.size() + option.size(), 0)?;
                     visit(self, Position::new(others().chain(option.0).collect()))
                 })?;

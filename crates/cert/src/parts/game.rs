@@ -56,7 +56,7 @@ pub enum LineTake {
 }
 
 /// The most lines of a board.
-const MOST_LINES: usize = 1 << 10;
+const MOST_LINES: usize = 1 << 15;
 
 /// The longest line of which any cells may be taken.
 const LONGEST_SUBSET_LINE: usize = 16;
@@ -170,11 +170,9 @@ impl Game {
 
 /// Whether they are different numbers below this one.
 pub(super) fn is_distinct(numbers: &[u32], below: usize) -> bool {
-    let mut met = [false; MOST_VERTICES];
+    let mut met = vec![false; below];
     numbers.iter().all(|&number| {
-        let number = index(number.into());
-        let there = number < below && !met[number];
-        met[number.min(MOST_VERTICES - 1)] |= there;
-        there
+        let own = met.get_mut(index(number.into()));
+        own.is_some_and(|met| !std::mem::replace(met, true))
     })
 }

@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use super::game::{Game, LineTake, VertexTake, is_distinct};
 use super::refine::refined;
-use super::set::{MOST_VERTICES, Set};
+use super::set::Set;
 use crate::refusal::{Reason, Refusal, refusal};
 use crate::sequence::{count, index};
 
@@ -90,17 +90,12 @@ impl Play {
             ends.map(move |other| [vertex, other])
         });
         let edges: Vec<[usize; 2]> = edges.collect();
-        let (vertices, adjacent) = match take.takes_edges() {
-            true => (edges.len(), meeting(&edges)),
-            false => (later.len(), edges),
+        let joined = match take.takes_edges() {
+            true => meeting(later.len(), &edges),
+            false => adjacent(later.len(), &edges),
         };
-        let mut joined = vec![Set::default(); vertices];
-        for [vertex, other] in adjacent {
-            joined[vertex].add(other);
-            joined[other].add(vertex);
-        }
         Self {
-            vertices,
+            vertices: joined.len(),
             take: match take {
                 VertexTake::Closed => Take::Closed,
                 VertexTake::Edge => Take::Edge,
@@ -159,12 +154,12 @@ impl Play {
     }
 
     /// What it takes to write these vertices down in one order, in steps of a check.
-    pub(crate) fn cost_of(&self, of: Set) -> u64 {
+    pub(crate) fn cost_of(&self, of: &Set) -> u64 {
         count(match self.take {
             Take::Run | Take::Subset => self.lines.iter().map(Vec::len).sum(),
             _ => of
                 .vertices()
-                .map(|v| 1 + self.joined[v].and(of).size())
+                .map(|v| of.width() + self.joined[v].and(of).size())
                 .sum::<usize>(),
         })
     }
@@ -172,21 +167,20 @@ impl Play {
     /// Visits what every move on these vertices takes, until a visit fails.
     pub fn visit_moves<E>(
         &self,
-        of: Set,
-        visit: &mut dyn FnMut(Set) -> Result<(), E>,
+        of: &Set,
+        visit: &mut dyn FnMut(&Set) -> Result<(), E>,
     ) -> Result<(), E> {
         match self.take {
             Take::Run | Take::Subset => self.visit_moves_on_lines(of, visit),
             _ => of.vertices().try_for_each(|vertex| {
-                let own: Set = [vertex].into_iter().collect();
                 let beside = self.joined[vertex].and(of);
                 match self.take {
-                    Take::Closed => visit(beside.or(own)),
+                    Take::Closed => visit(&beside.or(&Set::one(vertex))),
                     Take::Edge => {
                         let mut later = beside.vertices().filter(|other| *other > vertex);
-                        later.try_for_each(|other| visit([vertex, other].into_iter().collect()))
+                        later.try_for_each(|other| visit(&[vertex, other].into_iter().collect()))
                     }
-                    Take::Alone(take) if take.allows(beside.size()) => visit(own),
+                    Take::Alone(take) if take.allows(beside.size()) => visit(&Set::one(vertex)),
                     _ => Ok(()),
                 }
             }),
@@ -195,8 +189,8 @@ impl Play {
 
     fn visit_moves_on_lines<E>(
         &self,
-        of: Set,
-        visit: &mut dyn FnMut(Set) -> Result<(), E>,
+        of: &Set,
+        visit: &mut dyn FnMut(&Set) -> Result<(), E>,
     ) -> Result<(), E> {
         for line in &self.lines {
             if self.take == Take::Subset {
@@ -204,7 +198,7 @@ impl Play {
                 for chosen in 1u32..1 << there.len() {
                     let members = there.iter().enumerate();
                     let taken = members.filter(|(at, _)| chosen >> at & 1 == 1);
-                    visit(taken.map(|(_, cell)| *cell).collect())?;
+                    visit(&taken.map(|(_, cell)| *cell).collect())?;
                 }
                 continue;
             }
@@ -213,7 +207,7 @@ impl Play {
                 let run = line[start..].iter().take_while(|cell| of.has(**cell));
                 for &cell in run {
                     taken.add(cell);
-                    visit(taken)?;
+                    visit(&taken)?;
                 }
             }
         }
@@ -222,17 +216,18 @@ impl Play {
 
     /// The independent parts of these vertices: no move takes from two of them, now or later.
     #[must_use]
-    pub fn parts(&self, of: Set) -> Vec<Set> {
-        let (mut rest, mut parts) = (of, Vec::new());
-        while let Some(first) = rest.vertices().next() {
-            let mut part: Set = [first].into_iter().collect();
-            let mut pending = part;
-            while let Some(vertex) = pending.vertices().next() {
-                let further = self.joined[vertex].and(rest).without(part);
-                part = part.or(further);
-                pending = pending.or(further).without([vertex].into_iter().collect());
+    pub fn parts(&self, of: &Set) -> Vec<Set> {
+        let (mut rest, mut parts) = (of.clone(), Vec::new());
+        while let Some(first) = rest.first() {
+            let (mut part, mut pending) = (Set::one(first), vec![first]);
+            while let Some(vertex) = pending.pop() {
+                let further = self.joined[vertex].and(&rest).without(&part);
+                if !further.is_empty() {
+                    pending.extend(further.vertices());
+                    part = part.or(&further);
+                }
             }
-            rest = rest.without(part);
+            rest = rest.without(&part);
             parts.push(part);
         }
         parts
@@ -240,31 +235,32 @@ impl Play {
 
     /// The value of a part of one vertex: whether there is a move.
     #[must_use]
-    pub fn value_of_one(&self, part: Set) -> Option<u32> {
+    pub fn value_of_one(&self, part: &Set) -> Option<u32> {
         let has_move = match self.take {
             Take::Closed => true,
             Take::Edge => false,
             Take::Alone(take) => take.allows(0),
-            Take::Run | Take::Subset => part.without(self.on_lines).is_empty(),
+            Take::Run | Take::Subset => part.without(&self.on_lines).is_empty(),
         };
         (part.size() == 1).then_some(u32::from(has_move))
     }
 
     /// The key of these vertices.
     #[must_use]
-    pub fn key(&self, of: Set) -> Key {
+    pub fn key(&self, of: &Set) -> Key {
         self.key_and_cost(of).0
     }
 
     /// The key, and what it took in steps of a check: looks at vertices and at those beside them.
     #[must_use]
-    pub fn key_and_cost(&self, of: Set) -> (Key, u64) {
+    pub fn key_and_cost(&self, of: &Set) -> (Key, u64) {
         let writing = self.cost_of(of);
         match self.writing {
             Writing::InOrders => {
                 let mut least: Option<Key> = None;
+                let mut sequence = Sequence::below(self.vertices);
                 for order in &self.orders {
-                    let sequence: Vec<usize> = in_order(order, of).collect();
+                    sequence.fill(in_order(order, of));
                     least = self.written_below(of, &sequence, least.as_ref()).or(least);
                 }
                 let cost = count(self.orders.len()) * writing;
@@ -272,50 +268,51 @@ impl Play {
             }
             Writing::Refined => {
                 let (sequence, steps) = refined(of, &self.joined);
-                (self.written(of, &sequence), steps + writing)
+                (self.written(of, sequence.into_iter()), steps + writing)
             }
         }
     }
 
     /// These vertices written down in this sequence of them.
-    fn written(&self, of: Set, sequence: &[usize]) -> Key {
-        self.written_below(of, sequence, None).unwrap_or_default()
+    fn written(&self, of: &Set, vertices: impl Iterator<Item = usize>) -> Key {
+        let mut sequence = Sequence::below(self.vertices);
+        sequence.fill(vertices);
+        self.written_below(of, &sequence, None).unwrap_or_default()
     }
 
     /// The same, unless it is more than another writing of them.
-    fn written_below(&self, of: Set, sequence: &[usize], least: Option<&Key>) -> Option<Key> {
-        let mut ranks = [0u8; MOST_VERTICES];
-        for (rank, &vertex) in (0..=u8::MAX).zip(sequence) {
-            ranks[vertex] = rank;
-        }
+    fn written_below(&self, of: &Set, sequence: &Sequence, least: Option<&Key>) -> Option<Key> {
         match self.take {
             Take::Run | Take::Subset => {
-                let key = self.written_by_lines(of, &ranks);
+                let key = self.written_by_lines(of, &sequence.ranks);
                 Some(key).filter(|key| least.is_none_or(|least| key <= least))
             }
-            _ => self.written_by_edges(of, sequence, &ranks, least),
+            _ => self.written_by_edges(of, sequence, least),
         }
     }
 
-    /// Of each vertex how much later those adjacent to it come, closed by 0. All writings of the same vertices have one
-    /// length: of two the first place where they differ tells which is more.
+    /// Of each vertex how much later those adjacent to it come, closed by 0. No writing of the same vertices is the
+    /// beginning of another: of two the first place where they differ tells which is more.
     fn written_by_edges(
         &self,
-        of: Set,
-        sequence: &[usize],
-        ranks: &[u8],
+        of: &Set,
+        Sequence { vertices, ranks }: &Sequence,
         mut least: Option<&Key>,
     ) -> Option<Key> {
-        let mut key = Vec::with_capacity(4 * sequence.len());
-        for &vertex in sequence {
+        let mut key = Vec::with_capacity(4 * vertices.len());
+        let mut steps = Vec::new();
+        for &vertex in vertices {
             let (own, start) = (ranks[vertex], key.len());
-            let beside = self.joined[vertex].and(of).vertices();
-            let steps = beside.filter_map(|other| ranks[other].checked_sub(own));
-            key.extend(steps.filter(|step| *step > 0));
-            key[start..].sort_unstable();
-            key.push(0);
+            let beside = self.joined[vertex].and(of);
+            let later = beside
+                .vertices()
+                .filter_map(|other| ranks[other].checked_sub(own));
+            steps.extend(later.filter(|step| *step > 0));
+            steps.sort_unstable();
+            steps.drain(..).for_each(|step| write(&mut key, step));
+            write(&mut key, 0);
             if let Some(other) = least {
-                match key[start..].cmp(&other[start..key.len()]) {
+                match key[start..].cmp(&other[start..key.len().min(other.len())]) {
                     Ordering::Greater => return None,
                     Ordering::Equal => {}
                     Ordering::Less => least = None,
@@ -325,15 +322,14 @@ impl Play {
         Some(key)
     }
 
-    /// What there is of each line without gaps, one such stretch after the other, each after its length less one;
-    /// first the number of cells less one. What is the same in both directions is written in one.
-    fn written_by_lines(&self, of: Set, ranks: &[u8]) -> Key {
-        let mut stretches: Vec<Vec<u8>> = Vec::new();
+    /// What there is of each line, for runs without gaps: one stretch of cells after the other.
+    fn stretches(&self, of: &Set) -> Vec<Vec<usize>> {
+        let mut stretches = Vec::new();
         for line in &self.lines {
             let mut stretch = Vec::new();
             for &cell in line {
                 match of.has(cell) {
-                    true => stretch.push(ranks[cell]),
+                    true => stretch.push(cell),
                     false if self.take == Take::Run => {
                         stretches.push(std::mem::take(&mut stretch));
                     }
@@ -343,6 +339,15 @@ impl Play {
             stretches.push(stretch);
         }
         stretches.retain(|stretch| !stretch.is_empty());
+        stretches
+    }
+
+    /// The [stretches](Self::stretches), each after its length; first the number of cells. What is the same in both
+    /// directions is written in one.
+    fn written_by_lines(&self, of: &Set, ranks: &[u16]) -> Key {
+        let stretches = self.stretches(of).into_iter();
+        let ranked = stretches.map(|cells| cells.into_iter().map(|cell| ranks[cell]).collect());
+        let mut stretches: Vec<Vec<u16>> = ranked.collect();
         for stretch in &mut stretches {
             match self.take {
                 Take::Run if stretch.first() > stretch.last() => stretch.reverse(),
@@ -352,10 +357,11 @@ impl Play {
         }
         stretches.sort_unstable();
         stretches.dedup();
-        let mut key = vec![rank(of.size())];
+        let mut key = Vec::new();
+        write(&mut key, length(of.size()));
         for stretch in stretches {
-            key.push(rank(stretch.len()));
-            key.extend(stretch);
+            write(&mut key, length(stretch.len()));
+            stretch.into_iter().for_each(|rank| write(&mut key, rank));
         }
         key
     }
@@ -364,58 +370,131 @@ impl Play {
     /// to moves, and none of them meets its image.
     ///
     /// *Then the value is 0*: to a move the second player answers with its image, which that move left as it was.
-    /// What both leave is reversed again in the same way, and its moves are some of those there were; of vertices
-    /// that go alone, or with those adjacent to them, it is enough that none is, or is adjacent to, its own image.
+    /// What both leave is reversed again in the same way, and its moves are some of those there were. Of vertices that go
+    /// alone, or with those adjacent to them, it is enough that none is, or is adjacent to, its own image; of others that
+    /// none goes together with its image, which something does in every move that meets its own.
     #[must_use]
-    pub fn is_paired(&self, of: Set, order: usize) -> bool {
+    pub fn is_paired(&self, of: &Set, order: usize) -> bool {
         let Some(order) = self.orders.get(order) else {
             return false;
         };
         let sequence: Vec<usize> = in_order(order, of).collect();
         let reversed: Vec<usize> = sequence.iter().rev().copied().collect();
-        let mut images = [0; MOST_VERTICES];
+        let mut images = vec![0; self.vertices];
         for (&vertex, &image) in sequence.iter().zip(&reversed) {
             images[vertex] = image;
         }
+        let is_beside = |vertex: usize| self.joined[vertex].has(images[vertex]);
         let apart = match self.take {
             Take::Closed | Take::Alone(_) => of
                 .vertices()
-                .all(|vertex| images[vertex] != vertex && !self.joined[vertex].has(images[vertex])),
-            _ => {
-                let meets = &mut |taken: Set| {
-                    let image: Set = taken.vertices().map(|vertex| images[vertex]).collect();
-                    match image.and(taken).is_empty() {
-                        true => Ok(()),
-                        false => Err(()),
-                    }
-                };
-                self.visit_moves(of, meets).is_ok()
-            }
+                .all(|vertex| images[vertex] != vertex && !is_beside(vertex)),
+            Take::Edge => of.vertices().all(|vertex| {
+                let stays = || self.joined[vertex].and(of).is_empty();
+                !is_beside(vertex) && (images[vertex] != vertex || stays())
+            }),
+            Take::Run | Take::Subset => self.stretches(of).iter().all(|stretch| {
+                let cells: Set = stretch.iter().copied().collect();
+                stretch.iter().all(|cell| !cells.has(images[*cell]))
+            }),
         };
-        apart && self.written(of, &sequence) == self.written(of, &reversed)
+        apart && self.written(of, sequence.into_iter()) == self.written(of, reversed.into_iter())
     }
 }
 
-/// Which two of these edges have an end in common.
-fn meeting(edges: &[[usize; 2]]) -> Vec<[usize; 2]> {
-    let all = edges.iter().enumerate();
-    let pairs = all.flat_map(|(at, edge)| {
-        let before = edges[..at].iter().enumerate();
-        let meets = before.filter(|(_, other)| edge.iter().any(|end| other.contains(end)));
-        meets.map(move |(other, _)| [other, at])
-    });
-    pairs.collect()
+/// Vertices in some order, and of each which one of them it is.
+struct Sequence {
+    vertices: Vec<usize>,
+    /// Of others of no meaning.
+    ranks: Vec<u16>,
+}
+
+impl Sequence {
+    /// One of vertices below this one; still empty.
+    fn below(end: usize) -> Self {
+        Self {
+            vertices: Vec::with_capacity(end),
+            ranks: vec![0; end],
+        }
+    }
+
+    fn fill(&mut self, vertices: impl Iterator<Item = usize>) {
+        self.vertices.clear();
+        self.vertices.extend(vertices);
+        for (rank, &vertex) in (0..).zip(&self.vertices) {
+            self.ranks[vertex] = rank;
+        }
+    }
+}
+
+/// Of each vertex those that edges join it with.
+fn adjacent(vertices: usize, edges: &[[usize; 2]]) -> Vec<Set> {
+    let mut joined = vec![Set::default(); vertices];
+    for &[vertex, other] in edges {
+        joined[vertex].add(other);
+        joined[other].add(vertex);
+    }
+    joined
+}
+
+/// Of each edge those that have an end in common with it.
+fn meeting(vertices: usize, edges: &[[usize; 2]]) -> Vec<Set> {
+    let mut ending = vec![Set::default(); vertices];
+    for (edge, ends) in edges.iter().enumerate() {
+        ends.iter().for_each(|end| ending[*end].add(edge));
+    }
+    let ends = edges.iter().enumerate();
+    ends.map(|(edge, [one, other])| ending[*one].or(&ending[*other]).without(&Set::one(edge)))
+        .collect()
 }
 
 fn numbers(list: &[u32]) -> Vec<usize> {
     list.iter().map(|number| index((*number).into())).collect()
 }
 
-/// A number of 1 to 256 less one.
-fn rank(size: usize) -> u8 {
-    u8::try_from(size.saturating_sub(1)).unwrap_or(u8::MAX)
+/// Writes a number behind others, so that what is written tells them all: one byte, or [`LARGE`] and two more.
+fn write(key: &mut Key, number: u16) {
+    match u8::try_from(number) {
+        Ok(byte) if byte < LARGE => key.push(byte),
+        _ => {
+            key.push(LARGE);
+            key.extend(number.to_be_bytes());
+        }
+    }
 }
 
-fn in_order(order: &[usize], of: Set) -> impl Iterator<Item = usize> + '_ {
+/// What stands before a number that has two bytes.
+const LARGE: u8 = u8::MAX;
+
+/// The number of cells: no more than there are vertices at most.
+fn length(cells: usize) -> u16 {
+    u16::try_from(cells).unwrap_or(u16::MAX)
+}
+
+fn in_order<'a>(order: &'a [usize], of: &'a Set) -> impl Iterator<Item = usize> + 'a {
     order.iter().copied().filter(move |vertex| of.has(*vertex))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No list of numbers is written as the beginning of another of as many.
+    #[test]
+    fn what_is_written_tells_the_numbers() {
+        let numbers = [0, 1, 254, 255, 256, 511, 16_383];
+        let pairs = numbers
+            .iter()
+            .flat_map(|a| numbers.iter().map(move |b| [*a, *b]));
+        let written = pairs.map(|pair| {
+            let mut key = Key::new();
+            pair.into_iter().for_each(|number| write(&mut key, number));
+            key
+        });
+        let written: Vec<Key> = written.collect();
+        for (at, one) in written.iter().enumerate() {
+            let mut others = written.iter().enumerate().filter(|(other, _)| *other != at);
+            assert!(others.all(|(_, other)| !other.starts_with(one)), "{one:?}");
+        }
+    }
 }

@@ -5,23 +5,28 @@
 //! that are the same graph are brought into one order. Elsewhere they may be brought into two, and then one of them is listed
 //! twice: a certificate is longer for it, and not wrong.
 
-use super::set::{MOST_VERTICES, Set};
+use super::set::Set;
 use crate::sequence::count;
 
 /// The order, and what it took in steps of a check.
-pub(super) fn refined(of: Set, joined: &[Set]) -> (Vec<usize>, u64) {
-    let beside = |vertex: usize| joined[vertex].and(of).vertices();
+pub(super) fn refined(of: &Set, joined: &[Set]) -> (Vec<usize>, u64) {
+    let (mut beside, mut places) = (Vec::new(), vec![0..0; joined.len()]);
+    for vertex in of.vertices() {
+        let start = beside.len();
+        beside.extend(joined[vertex].and(of).vertices());
+        places[vertex] = start..beside.len();
+    }
     let mut all: Vec<Told> = of.vertices().map(|vertex| (0, 0, vertex)).collect();
-    let ends: usize = of.vertices().map(|vertex| beside(vertex).count()).sum();
-    let mut ranks = [0; MOST_VERTICES];
+    let mut ranks = vec![0; joined.len()];
     let (mut classes, mut steps) = (all.len().min(1), 0);
     while classes < all.len() {
         for (rank, neighbours, vertex) in &mut all {
             *rank = ranks[*vertex];
-            let ranks = beside(*vertex).map(|other| scattered(ranks[other]));
+            let beside = beside[places[*vertex].clone()].iter();
+            let ranks = beside.map(|other: &usize| scattered(ranks[*other]));
             *neighbours = ranks.fold(0, u64::wrapping_add);
         }
-        steps += count(all.len() + ends);
+        steps += count(all.len() + beside.len());
         // By what is told alone: those that are alike stay in the order in which they were.
         all.sort_by_key(|(rank, neighbours, _)| (*rank, *neighbours));
         let before = std::mem::replace(&mut classes, rank(&all, &mut ranks));
@@ -40,7 +45,7 @@ pub(super) fn refined(of: Set, joined: &[Set]) -> (Vec<usize>, u64) {
 type Told = (usize, u64, usize);
 
 /// Ranks vertices by how many come before those of which the same is told; gives the number of ranks.
-fn rank(all: &[Told], ranks: &mut [usize; MOST_VERTICES]) -> usize {
+fn rank(all: &[Told], ranks: &mut [usize]) -> usize {
     let mut classes = 0;
     for (at, (rank, neighbours, vertex)) in all.iter().enumerate() {
         let before = at.checked_sub(1).map(|before| all[before]);
@@ -56,7 +61,7 @@ fn rank(all: &[Told], ranks: &mut [usize; MOST_VERTICES]) -> usize {
 }
 
 /// Ranks the first vertex that has its rank not alone before the others with it.
-fn set_one_apart(all: &[Told], ranks: &mut [usize; MOST_VERTICES]) {
+fn set_one_apart(all: &[Told], ranks: &mut [usize]) {
     let mut pairs = all.windows(2).map(|pair| [pair[0].2, pair[1].2]);
     let alike = pairs.find(|[one, other]| ranks[*one] == ranks[*other]);
     let Some([first, _]) = alike else {

@@ -18,12 +18,12 @@ fn free(_: u64, _: u64) -> Result<(), Infallible> {
     Ok(())
 }
 
-fn position(forms: &mut Forms<'_>, left: Set) -> Position {
+fn position(forms: &mut Forms<'_>, left: &Set) -> Position {
     let Ok(position) = forms.position(left, &mut free);
     position
 }
 
-fn subsets(of: Set) -> impl Iterator<Item = Set> {
+fn subsets(of: &Set) -> impl Iterator<Item = Set> {
     let all: Vec<usize> = of.vertices().collect();
     (0u32..1 << all.len()).map(move |chosen| {
         let members = all.iter().enumerate();
@@ -41,12 +41,12 @@ fn whole(
     small: u64,
 ) -> Certificate {
     let play = Play::new(game, orders, writing).unwrap();
-    let start = left.unwrap_or(play.whole());
+    let start = left.clone().unwrap_or(play.whole());
     let mut forms = Forms::new(&play, small);
     let (mut known, mut met, mut positions) = (HashMap::new(), HashSet::new(), Vec::new());
-    for set in subsets(start) {
-        let position = position(&mut forms, set);
-        let is_p = is_misere_p(game, &cells(set), &mut known);
+    for set in subsets(&start) {
+        let position = position(&mut forms, &set);
+        let is_p = is_misere_p(game, &cells(&set), &mut known);
         if is_p && forms.is_p(&position).is_none() && met.insert(position.form()) {
             positions.push(set);
         }
@@ -55,7 +55,7 @@ fn whole(
         game: game.clone(),
         convention: Convention::Misere,
         left,
-        outcome: match is_misere_p(game, &cells(start), &mut known) {
+        outcome: match is_misere_p(game, &cells(&start), &mut known) {
             true => Outcome::P,
             false => Outcome::N,
         },
@@ -186,7 +186,7 @@ proptest! {
                 claim.outcome = outcome;
                 let is_true = is_true(claim);
                 if end(&changed.to_text()) == "passed" {
-                    let is_p = |set: &Set| is_misere_p(&game, &cells(*set), &mut HashMap::new());
+                    let is_p = |set: &Set| is_misere_p(&game, &cells(set), &mut HashMap::new());
                     prop_assert!(is_true && listed(&mut changed).iter().all(is_p), "{:?}", changed);
                 }
             }
@@ -210,11 +210,11 @@ proptest! {
         let play = Play::new(&game, &orders_of(&game, vec![order]), writing).unwrap();
         let mut forms = Forms::new(&play, small);
         let (mut known, mut outcomes) = (HashMap::new(), HashMap::new());
-        for set in subsets(Set::below(first)) {
-            let here = position(&mut forms, set);
-            let alone = is_misere_p(&game, &cells(set), &mut known);
+        for set in subsets(&Set::below(first)) {
+            let here = position(&mut forms, &set);
+            let alone = is_misere_p(&game, &cells(&set), &mut known);
             prop_assert!(forms.is_p(&here).is_none_or(|is_p| is_p == alone), "{:?}", set);
-            let both = is_misere_p(&game, &cells(set.or(company)), &mut known);
+            let both = is_misere_p(&game, &cells(&set.or(&company)), &mut known);
             let met = *outcomes.entry(here.form()).or_insert((alone, both));
             prop_assert_eq!(met, (alone, both), "{:?}", set);
         }

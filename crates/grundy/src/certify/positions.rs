@@ -34,8 +34,8 @@ pub(super) fn certify(
 ) -> Result<Certificate, Missing> {
     let play = Play::new(&whole.game, &whole.orders, whole.writing());
     let play = play.map_err(|_| Missing::Unsuited)?;
-    let left = whole.left.unwrap_or(play.whole());
-    let small = match is_soon_looked_into(&play, left, &mut questions)? {
+    let left = whole.left.clone().unwrap_or(play.whole());
+    let small = match is_soon_looked_into(&play, &left, &mut questions)? {
         true => widen(left.size()),
         false => SMALL,
     };
@@ -49,15 +49,15 @@ pub(super) fn certify(
     };
     match outcome {
         Outcome::P => maker.list(left)?,
-        Outcome::N => maker.show_n(left)?,
+        Outcome::N => maker.show_n(&left)?,
     }
     maker.work()?;
     let mut positions: Vec<Set> = maker.listed.into_values().collect();
-    positions.sort_unstable_by_key(|position| (position.size(), *position));
+    positions.sort_by_cached_key(|position| (position.size(), position.clone()));
     let claim = PartsClaim {
         game: whole.game.clone(),
         convention: Convention::Misere,
-        left: whole.left,
+        left: whole.left.clone(),
         outcome,
         grundy: None,
     };
@@ -76,7 +76,7 @@ pub(super) fn certify(
 /// Whether every part of what can be left can be looked into in a fraction of a second.
 fn is_soon_looked_into(
     play: &Play,
-    left: Set,
+    left: &Set,
     questions: &mut OutcomeQuestions<'_, '_>,
 ) -> Result<bool, Exhausted> {
     const MOST_STEPS: u64 = 1 << 26;
@@ -114,9 +114,9 @@ struct Maker<'p, 's, 'w> {
 impl Maker<'_, '_, '_> {
     fn work(&mut self) -> Result<(), Exhausted> {
         while let Some(position) = self.pending.pop() {
-            let options = self.options(position)?;
+            let options = self.options(&position)?;
             for option in &options {
-                self.show_n(*option)?;
+                self.show_n(option)?;
             }
             self.questions
                 .release(BYTES_AN_OPTION * widen(options.len()));
@@ -125,7 +125,7 @@ impl Maker<'_, '_, '_> {
     }
 
     /// What every move leaves; to be given back.
-    fn options(&mut self, left: Set) -> Result<Vec<Set>, Exhausted> {
+    fn options(&mut self, left: &Set) -> Result<Vec<Set>, Exhausted> {
         let mut options = Vec::new();
         let play = self.play;
         play.visit_moves(left, &mut |taken| {
@@ -136,7 +136,7 @@ impl Maker<'_, '_, '_> {
         Ok(options)
     }
 
-    fn position(&mut self, left: Set) -> Result<Position, Exhausted> {
+    fn position(&mut self, left: &Set) -> Result<Position, Exhausted> {
         let Self {
             forms, questions, ..
         } = self;
@@ -188,19 +188,19 @@ impl Maker<'_, '_, '_> {
     /// Lists what is left in a position that is P, unless the theorem says so.
     fn list(&mut self, left: Set) -> Result<(), Exhausted> {
         const BYTES: u64 = 160;
-        let position = self.position(left)?;
+        let position = self.position(&left)?;
         if is_stated_p(&self.forms, &self.listed, &position) {
             return Ok(());
         }
         let form = position.form();
         self.questions.charge(1, BYTES + 8 * widen(form.len()))?;
-        self.listed.insert(form, left);
+        self.listed.insert(form, left.clone());
         self.pending.push(left);
         Ok(())
     }
 
     /// Lists an option that is P of a position that is N, unless the theorem says that it is, or one is listed.
-    fn show_n(&mut self, left: Set) -> Result<(), Exhausted> {
+    fn show_n(&mut self, left: &Set) -> Result<(), Exhausted> {
         const BYTES: u64 = 128;
         let position = self.position(left)?;
         if self.forms.is_p(&position).is_some() {
@@ -215,7 +215,7 @@ impl Maker<'_, '_, '_> {
             let given_back = bytes + BYTES_AN_OPTION * widen(options.len());
             let mut among = Vec::new();
             for option in options {
-                if looked_at.contains(&self.position(option)?) {
+                if looked_at.contains(&self.position(&option)?) {
                     among.push(option);
                 }
             }
@@ -234,13 +234,13 @@ impl Maker<'_, '_, '_> {
 
     /// One of these that is P: the first of which the search knows it, else that it finds.
     fn p_among(&mut self, options: &[Set]) -> Result<Option<Set>, Exhausted> {
-        let is_known = |option: &&Set| self.questions.known(&vertices(**option)) == Some(Found::P);
+        let is_known = |option: &&Set| self.questions.known(&vertices(option)) == Some(Found::P);
         if let Some(known) = options.iter().find(is_known) {
-            return Ok(Some(*known));
+            return Ok(Some(known.clone()));
         }
         for option in options {
-            if self.questions.outcome(&vertices(*option))? == Found::P {
-                return Ok(Some(*option));
+            if self.questions.outcome(&vertices(option))? == Found::P {
+                return Ok(Some(option.clone()));
             }
         }
         Ok(None)

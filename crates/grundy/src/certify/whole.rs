@@ -8,7 +8,7 @@ use grundy_rules::Single;
 use grundy_rules::board::{self, Board, BoardRules, Directions};
 use grundy_rules::games::{GraphKayles, GraphKaylesKind};
 use grundy_rules::graphs::{Degree, SimpleGraph, Taking};
-use grundy_solve::plan::mirror::{move_to_mirror, pairs};
+use grundy_solve::plan::mirror::{Mirror, move_to_mirror};
 
 /// A game as certificates have it, with what is left and the orders in which parts are found again.
 pub(super) struct Whole {
@@ -29,25 +29,28 @@ impl Whole {
     /// The same with orders whose reversal brings the vertices of a graph to their images, where a symmetry pairs the
     /// moves of this position, or of what one move leaves.
     pub(super) fn with_mirror(mut self, position: &Single) -> Self {
-        let after = || move_to_mirror(position, None).and_then(|after| pairs(&after));
-        let Some(pairs) = pairs(position).or_else(after) else {
-            return self;
-        };
-        let vertices = match &self.game {
-            Game::Graph { .. } => usize::try_from(self.game.vertices()).unwrap_or(0),
-            Game::Lines { .. } => return self,
-        };
+        let after = move_to_mirror(position, None);
+        let mirror = Mirror::of(position).or_else(|| Mirror::of(after.as_ref()?));
+        if let Some(mirror) = mirror.filter(|_| self.writing() == Writing::Refined) {
+            let mut order = self.order_of(&mirror);
+            // Backwards too, so that parts that are each other's images are found to be the same.
+            self.orders.push(order.clone());
+            order.reverse();
+            self.orders.push(order);
+        }
+        self
+    }
+
+    /// The order that brings all to their images when it is reversed.
+    pub(super) fn order_of(&self, mirror: &Mirror<'_>) -> Vec<u32> {
+        let pairs = mirror.pairs();
+        let vertices = usize::try_from(self.game.vertices()).unwrap_or(0);
         let paired: BTreeSet<usize> = pairs.iter().flatten().copied().collect();
         let others = (0..vertices).filter(|vertex| !paired.contains(vertex));
         let first = pairs.iter().map(|pair| pair[0]);
         let images = pairs.iter().rev().map(|pair| pair[1]);
         let order: Vec<usize> = first.chain(others).chain(images).collect();
-        let mut order = numbers(&order);
-        // Backwards too, so that parts that are each other's images are found to be the same.
-        self.orders.push(order.clone());
-        order.reverse();
-        self.orders.push(order);
-        self
+        numbers(&order)
     }
 }
 
@@ -167,6 +170,6 @@ fn orders_of(places: &[(usize, usize)], diagonal: bool) -> Vec<Vec<u32>> {
 }
 
 /// The numbers in a set, as the searches take them.
-pub(super) fn vertices(of: Set) -> Vec<usize> {
+pub(super) fn vertices(of: &Set) -> Vec<usize> {
     of.vertices().collect()
 }

@@ -272,7 +272,7 @@ fn claimed_parts(claim: &PartsClaim) -> Claimed {
             (Ground::Lines, take.word(), *cells, widen(lines.len()))
         }
     };
-    let left = claim.left.map(|left| widen(left.size()));
+    let left = claim.left.as_ref().map(|left| widen(left.size()));
     let takes = Takes::ALL.into_iter().find(|other| other.word() == take);
     Claimed::Parts {
         convention: convention_of(claim.convention),

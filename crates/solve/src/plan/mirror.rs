@@ -31,6 +31,20 @@ impl<'p> Mirror<'p> {
         Some(Self { position, images })
     }
 
+    /// Each vertex or cell that is left and is moved, with its image, each pair once.
+    #[must_use]
+    pub fn pairs(&self) -> Vec<[usize; 2]> {
+        match (self.position, &self.images) {
+            (Single::Board(board), Images::Board(symmetry)) => {
+                let cells = board.cells();
+                let pairs = cells.members().map(|cell| [cell, symmetry.images()[cell]]);
+                pairs.filter(|[cell, image]| cell < image).collect()
+            }
+            (_, Images::Board(_)) => Vec::new(),
+            (_, Images::Graph(pairs)) => pairs.clone(),
+        }
+    }
+
     /// What is left when a move that left this is answered with its image.
     #[must_use]
     pub fn answered(&self, after: &Single) -> Option<Single> {
