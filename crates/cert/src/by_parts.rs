@@ -109,7 +109,10 @@ impl<'c> Check<'c, '_, '_> {
             }
             Fact::Not(values) => {
                 let mut open: BTreeSet<u32> = values.iter().copied().collect();
-                self.look_at_listed(&part.set, &mut open)?;
+                // A small option is soon split.
+                if part.set.width() > 1 {
+                    self.look_at_listed(&part.set, &mut open)?;
+                }
                 if open.is_empty() {
                     return Ok(());
                 }

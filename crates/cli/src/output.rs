@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, IsTerminal, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anstyle::{AnsiColor, Color, RgbColor};
 
@@ -174,10 +174,12 @@ pub(crate) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 
 /// Sees to it, before hours of work, that such a file can be written.
 pub(crate) fn check_writable(path: Option<&Path>) -> Result<(), Failure> {
-    match path {
+    let path = path.map(followed);
+    match path.as_deref() {
         Some(path) if path == Path::new("-") => {
             Err(not_written(path, io::ErrorKind::InvalidFilename.into()))
         }
+        Some(path) if is_descriptor(path) => Ok(()),
         Some(path) if path.is_dir() => Err(not_written(path, io::ErrorKind::IsADirectory.into())),
         Some(path) if path.is_file() || !path.exists() => beside(path).map(drop),
         _ => Ok(()),
@@ -202,7 +204,7 @@ pub(crate) fn write_output(
     Ok(out.flush()?)
 }
 
-/// Writes a file whole or not at all: beside its place first, then renamed into it.
+/// Writes a file whole or not at all: beside its place first, then renamed into it. Links are followed, and stay.
 pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
@@ -212,9 +214,14 @@ pub(crate) fn write_file(
         // There the answer stands.
         return Err(failed(io::ErrorKind::InvalidFilename.into()));
     }
-    if path.exists() && !path.is_file() {
+    let path = &followed(path);
+    if is_descriptor(path) || path.exists() && !path.is_file() {
         // A device or a pipe has no place beside it, and takes the bytes as they come.
-        let mut file = BufWriter::new(File::create(path).map_err(failed)?);
+        let file = match is_descriptor(path) {
+            true => opened(path),
+            false => File::create(path),
+        };
+        let mut file = BufWriter::new(file.map_err(failed)?);
         write(&mut file)?;
         return file.flush().map_err(failed);
     }
@@ -231,6 +238,56 @@ pub(crate) fn write_file(
     Ok(())
 }
 
+/// What the path leads to: the file behind links, whether it is there yet or not, or what a process has open.
+pub(crate) fn followed(path: &Path) -> PathBuf {
+    /// More links in a row than any system follows.
+    const LINKS: usize = 64;
+    let mut path = path.to_owned();
+    for _ in 0..LINKS {
+        match path.read_link() {
+            Ok(target) if !is_descriptor(&path) => path = folder_of(&path).join(target),
+            _ => break,
+        }
+    }
+    path
+}
+
+/// Whether the path stands for something that a process has open, as `/dev/stdout` does.
+pub(crate) fn is_descriptor(path: &Path) -> bool {
+    let folder = path.parent().and_then(Path::file_name);
+    folder.is_some_and(|name| name == "fd")
+        && ["/proc", "/dev"].iter().any(|top| path.starts_with(top))
+}
+
+/// What a process has open: of standard output itself, so that what is printed comes behind it.
+fn opened(path: &Path) -> io::Result<File> {
+    #[cfg(unix)]
+    if path.file_name().is_some_and(|name| name == "1") {
+        use std::os::fd::AsFd;
+        return Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?));
+    }
+    File::options().append(true).open(path)
+}
+
+/// Refuses to write over what is read.
+pub(crate) fn check_apart(input: &Path, output: Option<&Path>) -> Result<(), Failure> {
+    let real = |path: &Path| followed(path).canonicalize().ok();
+    match output {
+        Some(output) if real(output).is_some_and(|to| real(input) == Some(to)) => {
+            Err(not_written(output, io::ErrorKind::ResourceBusy.into()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The folder that a file is in.
+fn folder_of(path: &Path) -> &Path {
+    match path.parent() {
+        Some(parent) if parent != Path::new("") => parent,
+        _ => Path::new("."),
+    }
+}
+
 fn not_written(path: &Path, error: io::Error) -> Failure {
     Failure::File {
         message: "cli-write",
@@ -241,10 +298,7 @@ fn not_written(path: &Path, error: io::Error) -> Failure {
 
 /// A new file beside the place of this one.
 fn beside(path: &Path) -> Result<tempfile::NamedTempFile, Failure> {
-    let folder = match path.parent() {
-        Some(parent) if parent != Path::new("") => parent,
-        _ => Path::new("."),
-    };
+    let folder = folder_of(path);
     folder
         .metadata()
         .map_err(|error| not_written(path, error))?;

@@ -112,7 +112,10 @@ impl Workbench {
         let outcome = match answer.outcome {
             Some(grundy_core::Outcome::N) => Outcome::N,
             Some(grundy_core::Outcome::P) => Outcome::P,
-            _ => return Err(unsuited()),
+            _ => {
+                let limit = answer.exhausted.map(ErrorKind::Limit);
+                return Err(limit.map_or_else(unsuited, Error::from));
+            }
         };
         if let [Term::Single(position)] = answer.read.terms() {
             let certificate = self.certify_single(answer, position, outcome);

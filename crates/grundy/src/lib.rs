@@ -115,7 +115,7 @@ pub use status::{Ended, Status};
 pub use strategy::{Part, StrategyAnswer, StrategyLine, StrategyList, StrategyRequest, Throw};
 pub use sweep::{
     Certified, Equality, QuotientRow, QuotientSweepAnswer, QuotientSweepRequest, SweepAnswer,
-    SweepLine, SweepRequest, SweepRow, Swept, check_pattern, header, read_lines, write_lines,
+    SweepLine, SweepRequest, SweepRow, Swept, codes_of_pattern, header, read_lines, write_lines,
 };
 pub use table::{Extent, Table, TableColumn, TableRequest};
 pub use tree::{TreeAnswer, TreeRequest};

@@ -7,6 +7,7 @@ mod row;
 mod swept;
 mod workers;
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::io;
 
@@ -64,14 +65,14 @@ pub struct SweepAnswer {
     pub faults: Vec<Fault>,
 }
 
-/// Whether a text is a pattern.
+/// How many codes a pattern has.
 ///
 /// # Errors
 ///
 /// [`ErrorKind::Pattern`] where it is none.
-pub fn check_pattern(pattern: &str) -> Result<(), Error> {
+pub fn codes_of_pattern(pattern: &str) -> Result<usize, Error> {
     let codes = pattern::codes(pattern).map_err(ErrorKind::Pattern);
-    codes.map(drop).map_err(Error::from)
+    Ok(codes?.len())
 }
 
 impl Workbench {
@@ -92,11 +93,17 @@ impl Workbench {
             hash: request.hash,
             certified: request.certified,
         };
-        let mut known: HashMap<String, SweepRow> = request
-            .known
-            .into_iter()
-            .map(|row| (row.code.clone(), row))
-            .collect();
+        let may_end_early = self.limits.steps < u64::MAX;
+        // Where nothing is proved, what was computed for another limit is no row of this table.
+        let is_of_this = |row: &SweepRow| match row.heaps_computed.cmp(&request.limit) {
+            _ if row.status == crate::Status::Proved => true,
+            Ordering::Less => may_end_early,
+            Ordering::Equal => true,
+            Ordering::Greater => false,
+        };
+        let known = request.known.into_iter().filter(is_of_this);
+        let mut known: HashMap<String, SweepRow> =
+            known.map(|row| (row.code.clone(), row)).collect();
         let (done, open): (Vec<_>, Vec<_>) = classes.iter().partition(|class| {
             let members = class.members.iter();
             members

@@ -130,6 +130,15 @@ def test_claims_of_functions_and_lists():
     assert grundy.claim("kayles", rule="misere-swapped").status is Status.REFUTED
     with pytest.raises(TypeError):
         grundy.claim("nim")
+    # Of a dict only the keys would be claimed, of a set in any order; and values say themselves how many they are.
+    for values in ({0: 0, 1: 1}, {0, 1}):
+        with pytest.raises(TypeError, match="in their order"):
+            grundy.claim("nim", values)
+    with pytest.raises(TypeError, match="as many heaps"):
+        grundy.claim("nim", [0, 1, 2], to=100)
+    for ask in (grundy.nim(3).value, grundy.nim(3).outcome, grundy.nim(3).winning_moves):
+        with pytest.raises(TypeError, match="unexpected keyword arguments: moves"):
+            ask(moves=True)
     with pytest.raises(ValueError):
         grundy.claim("nim", rule="nobody")
 

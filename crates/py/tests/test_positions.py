@@ -17,9 +17,12 @@ def test_sums_are_values():
     assert str(a + b) == "nim(3,4) + kayles(7)" and (a + b).expression == "kayles(7) + nim(4,3)"
     nothing = Position("0")
     assert not nothing and a + nothing == a and sum([a, b], nothing) == a + b
+    assert sum([a, b]) == sum((a, b)) == a + b and sum([a]) == a
     assert nothing.outcome() is Outcome.P and nothing.outcome(misere=True) is Outcome.N
     with pytest.raises(TypeError):
         a + 1  # type: ignore[operator]
+    with pytest.raises(TypeError):
+        1 + a  # type: ignore[operator]
 
 
 def test_positions_are_copied_and_pickled():
@@ -32,6 +35,14 @@ def test_rulesets_are_pickled_by_their_text():
     for rules in (grundy.Ruleset("take{1..3}"), grundy.take[1, 3], grundy.tactix["misere"], grundy.code("0.77")):
         assert pickle.loads(pickle.dumps(rules)) == copy.deepcopy(rules) == rules
     assert pickle.loads(pickle.dumps(grundy.take[1, 3]))(9) == grundy.take[1, 3](9)
+    assert grundy.take[3, 1] == grundy.Ruleset("take{1,3}") and grundy.code["0.77"] == grundy.code("0.77")
+
+
+@pytest.mark.parametrize("game", grundy.games, ids=lambda game: game.name)
+def test_games_are_equal_by_their_names(game):
+    copied = pickle.loads(pickle.dumps(game))
+    assert copied == copy.deepcopy(game) == game and len({copied, game}) == 1
+    assert [other for other in grundy.games if other == game] == [game]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +63,9 @@ def test_integers_have_any_size():
     huge = 10**60
     assert grundy.nim(huge, 1).value() == huge ^ 1
     assert grundy.nim(huge, 5).solve().winning_count == 1
+    enormous = 10**5000
+    assert grundy.Position("nim(10^5000)").value() == enormous
+    assert grundy.Position("nim(10^5000)").outcome() is Outcome.N
     assert grundy.odds("nim", heaps=2, max=huge).p_positions == huge
 
 

@@ -106,7 +106,7 @@ impl Schema {
                 let left: Option<Vec<u64>> = left.iter().map(to_u64).collect();
                 to_u64(heap)
                     .zip(left)
-                    .is_some_and(|(heap, left)| rule.has_option(heap, &|option| option == left))
+                    .is_some_and(|(heap, left)| rule.leads_to(heap, &left))
             }
         }
     }

@@ -29,7 +29,9 @@ impl Set {
     /// This number alone.
     #[must_use]
     pub fn one(vertex: usize) -> Self {
-        std::iter::once(vertex).collect()
+        let mut set = Self::default();
+        set.add(vertex);
+        set
     }
 
     /// Whether the number is in it.

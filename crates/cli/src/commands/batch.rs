@@ -51,6 +51,7 @@ pub(crate) fn run(
             .result();
     };
     output::check_writable(Some(path))?;
+    output::check_apart(lines.input, Some(path))?;
     let mut tally = Tally::default();
     output::write_file(path, |out| {
         tally = batch.answer_all(lines, context, out)?;

@@ -137,18 +137,23 @@ impl BoardBuild {
         if let Some(jobs) = &self.divide.jobs {
             return self.divide(jobs, context);
         }
-        let request = self.request(self.checkpoint.as_deref());
+        let out = self.out.as_deref().map(output::followed);
+        let request = self.request(self.checkpoint.as_deref(), out.as_deref());
         let mut workbench = context.workbench_for(&request);
         let answer = context.shown(|| request.ask(&mut workbench));
         let answer = answer.map_err(|error| self.failure(error))?;
         context.tell(self.json, &request, &answer)
     }
 
-    fn request<'a>(&'a self, checkpoint: Option<&'a Path>) -> BuildRequest<'a> {
-        let target = match (self.share, &self.out) {
+    fn request<'a>(
+        &'a self,
+        checkpoint: Option<&'a Path>,
+        out: Option<&'a Path>,
+    ) -> BuildRequest<'a> {
+        let target = match (self.share, out) {
             (Some(share), _) => BuildTarget::Slabs(share),
             (None, out) => BuildTarget::File {
-                path: out.as_deref().unwrap_or(Path::new("")),
+                path: out.unwrap_or(Path::new("")),
                 keep: self.keep,
             },
         };
@@ -174,7 +179,7 @@ impl BoardBuild {
     /// A job for each share of the slabs.
     fn divide(&self, jobs: &Path, context: &Context) -> Result<(), Failure> {
         let slabs = jobs.join(SLABS);
-        let request = self.request(Some(&slabs));
+        let request = self.request(Some(&slabs), None);
         let workbench = context.workbench_for(&request);
         let shares = workbench.shares_of_tablebase(&request, self.divide.job_count);
         let shares = shares.map_err(|error| self.failure(error))?;

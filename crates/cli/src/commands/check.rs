@@ -107,6 +107,8 @@ impl Check {
         context: &Context,
         tell: Tell<'_>,
     ) -> Result<(), Failure> {
+        output::check_apart(file, self.coq.as_deref())?;
+        output::check_apart(file, self.output.as_deref())?;
         let text = text_of(&read_bytes(file, context)?, context);
         let extent = match (self.share, self.full) {
             (Some(share), _) => CheckExtent::Share(share),

@@ -99,6 +99,9 @@ const NAP: Duration = Duration::from_millis(200);
 
 impl JobRun {
     fn run(&self, context: &Context) -> Result<(), Failure> {
+        if let [limit, ..] = &context.typed_limits[..] {
+            return Err(context.usage("job-has-limits", &[("limit", limit)]));
+        }
         let jobs = open(&self.folder)?;
         let numbers = match (&self.job[..], of_the_queue()) {
             ([], Some(number)) => vec![number],

@@ -88,8 +88,8 @@ impl Run for Sweep {
 impl Sweep {
     /// A job for each share of the games.
     fn divide(&self, folder: &Path, context: &Context) -> Result<(), Failure> {
-        grundy::check_pattern(&self.pattern)
-            .map_err(|error| Failure::refused(&self.pattern, error))?;
+        let codes = grundy::codes_of_pattern(&self.pattern);
+        let codes = codes.map_err(|error| Failure::refused(&self.pattern, error))?;
         let certificates = self.certificates_of_jobs(context)?;
         jobs::folder(folder, ROWS)?;
         let limit = self.limit.to_string();
@@ -100,7 +100,7 @@ impl Sweep {
                 .with_if(self.hash, &["--hash"])
                 .with(&certificates)
         };
-        let all = self.divide.job_count.max(1);
+        let all = self.divide.job_count.clamp(1, codes.max(1));
         let list = (0..all).map(|number| {
             let rows = jobs::numbered(ROWS, number, "csv");
             let share = Share { number, all }.to_string();
@@ -349,6 +349,7 @@ fn in_file<R: SweepLine + Serialize + Send>(
     context: &Context,
     sweep: impl Fn(Vec<R>, Finished<'_, R>) -> Result<Found<R>, Failure>,
 ) -> Result<Found<R>, Failure> {
+    output::check_writable(Some(path))?;
     let (journal, known) = Journal::open(path, task, &context.catalogue)?;
     let journal = Mutex::new(journal);
     let found = sweep(known, &|rows| {

@@ -2,6 +2,7 @@
 //! wrong, and what is asked again is answered as if nothing had been.
 
 mod changes;
+mod links;
 mod rights;
 
 use std::fs::{self, File};
@@ -375,7 +376,7 @@ fn two_at_once_leave_nothing_wrong() {
 }
 
 /// Questions of every command that nobody waits for to the end.
-const LONG: [&str; 45] = [
+const LONG: [&str; 50] = [
     "solve cram(7x9)",
     "solve cram(7x8) --misere",
     "solve tactix(7x7) --misere",
@@ -399,6 +400,11 @@ const LONG: [&str; 45] = [
     "solve 0.6(100)+0.007(90)+grundy(100) --misere",
     "solve stripes{2,3,5}(1000000000)",
     "solve rule(a,b){(a-k,b)\u{a0}k\u{a0}in\u{a0}1..a;(a,b-k)\u{a0}k\u{a0}in\u{a0}1..b}(20000,20000)+kayles(5)",
+    "solve rule{take\u{a0}prime\u{a0}or\u{a0}half}(100000000)",
+    "solve rule{take\u{a0}k\u{a0}in\u{a0}1..n\u{a0}where\u{a0}gcd(n,k)=1;take\u{a0}n/3}(10000000)",
+    "solve rule{split\u{a0}a+b=n\u{a0}where\u{a0}gcd(a,b)=1}(10000000)",
+    "solve rule{take\u{a0}k*k;split\u{a0}a+b=n\u{a0}where\u{a0}odd(a)}(10000000)",
+    "solve rule{take\u{a0}k\u{a0}in\u{a0}1..n,leave\u{a0}a+b\u{a0}where\u{a0}gcd(a,b)=1}(5000)",
     "solve antonim(200,201,202,203,204,205)",
     "solve kayles(10^18)+wythoff(10^18,10^19) --misere",
     "solve welter(1,5,9,30,70,120,900) --misere",

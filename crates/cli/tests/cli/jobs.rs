@@ -192,6 +192,61 @@ fn a_batch_in_jobs_is_the_batch() {
     );
 }
 
+/// The lines of a job are those that it was made of, and its limits those that it was made with.
+#[test]
+fn jobs_read_what_they_were_made_of() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    fs::write(here.join("lines.txt"), "kayles(5)\nkayles(6)\nkayles(7)\n").unwrap();
+    let divide = [
+        "solve",
+        "--batch",
+        "lines.txt",
+        "--jobs",
+        "jobs",
+        "--job-count",
+        "3",
+    ];
+    told(here, &divide);
+    let input = here.join("jobs/lines/0001.txt");
+    fs::write(&input, "kayles(9)\n").unwrap();
+    let refused = program(here, &["job", "run", "jobs"]).output().unwrap();
+    assert_eq!(code(&refused), 2);
+    assert!(
+        stderr(&refused).contains("lines/0001.txt"),
+        "{}",
+        stderr(&refused)
+    );
+    fs::write(&input, "kayles(6)\n").unwrap();
+    for limit in ["--max-time", "--max-steps"] {
+        let refused = program(here, &["job", "run", "jobs", limit, "9"])
+            .output()
+            .unwrap();
+        assert_eq!(code(&refused), 2);
+        assert!(stderr(&refused).contains(limit), "{}", stderr(&refused));
+    }
+    told(here, &["job", "run", "jobs"]);
+    assert_eq!(told(here, &["job", "merge", "jobs"]).lines().count(), 3);
+}
+
+#[test]
+fn there_are_no_more_jobs_than_codes() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    let many = [
+        "sweep",
+        "0.?",
+        "--limit",
+        "9",
+        "--jobs",
+        "jobs",
+        "--job-count",
+        "99999999999",
+    ];
+    told(here, &many);
+    assert_eq!(status(here)["jobs"].as_array().unwrap().len(), 8);
+}
+
 /// What is for one run and would have been passed over in silence.
 #[test]
 fn what_jobs_do_not_take_is_refused_beside_them() {

@@ -35,6 +35,36 @@ fn codes_with_the_same_values_are_computed_once() {
     assert_eq!((&last["code"], &last["period"]), (&"0.7".into(), &2.into()));
 }
 
+/// Rows of a sweep to another limit are taken where they are proved, else computed again.
+#[test]
+fn rows_of_another_limit_are_no_rows_of_this_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let (long, short) = (
+        folder.path().join("long.csv"),
+        folder.path().join("short.csv"),
+    );
+    let sweep = |limit: &str, words: &[&str]| {
+        let output = run(&[&["sweep", "0.6?", "--limit", limit], words].concat());
+        assert_eq!(code(&output), 0, "{}", stderr(&output));
+        stdout(&output)
+    };
+    let rows = [sweep("900", &[]), sweep("400", &[])];
+    fs::write(&long, &rows[0]).unwrap();
+    fs::write(&short, &rows[1]).unwrap();
+    assert_ne!(rows[0], rows[1]);
+    for (limit, known, rows) in [("900", &short, &rows[0]), ("900", &long, &rows[0])] {
+        assert_eq!(&sweep(limit, &["--known", known.to_str().unwrap()]), rows);
+    }
+    // Of what only the longer one has proved that is known here too.
+    let unproved = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.contains("unknown"));
+        lines.map(str::to_owned).collect()
+    };
+    let from_long = sweep("400", &["--known", long.to_str().unwrap()]);
+    let alone = unproved(&rows[1]);
+    assert!(unproved(&from_long).iter().all(|line| alone.contains(line)));
+}
+
 #[test]
 fn a_sweep_is_written_in_every_format() {
     let folder = tempfile::tempdir().unwrap();

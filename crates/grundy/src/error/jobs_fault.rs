@@ -27,6 +27,13 @@ pub enum JobsFault {
         /// The first.
         first: usize,
     },
+    /// A file that a job reads is not what it was when the job was made.
+    InputChanged {
+        /// The job.
+        job: usize,
+        /// The input.
+        input: String,
+    },
     /// A job has ended without this output.
     NoOutput {
         /// The job.
@@ -55,6 +62,7 @@ impl JobsFault {
             Self::Waits { .. } => "waits",
             Self::Locked(_) => "locked",
             Self::Unfinished { .. } => "unfinished",
+            Self::InputChanged { .. } => "input-changed",
             Self::NoOutput { .. } => "no-output",
             Self::Changed { .. } => "changed",
         }

@@ -1,7 +1,9 @@
 //! The folder of jobs: which are done, who takes which.
 
+use std::collections::{BTreeSet, HashSet};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read, Write};
+use std::ops::Add;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
@@ -16,7 +18,8 @@ use crate::lock::Lock;
 
 const MANIFEST: &str = "manifest.json";
 
-/// What the manifest's text was: a job whose limit or share was changed would not fit the others, and nothing else would tell.
+/// What the manifest's text was, and in further lines what each file was that jobs read: a job whose limit, share or input was
+/// changed would not fit the others, and nothing else would tell.
 const SUM: &str = "manifest.fnv1a64";
 
 /// A manifest is not longer than this.
@@ -27,6 +30,8 @@ const MOST_BYTES: u64 = 1 << 28;
 pub struct Jobs {
     path: PathBuf,
     manifest: Manifest,
+    /// What stands in [`SUM`].
+    sums: String,
 }
 
 /// How far a job is.
@@ -113,12 +118,8 @@ impl Jobs {
     ///
     /// [`JobsFault::NotEmpty`] where there is one already, unless it is the same; and where files cannot be written.
     pub fn create(path: &Path, manifest: Manifest) -> Result<Self, Error> {
-        let jobs = Self {
-            path: path.to_owned(),
-            manifest,
-        };
         match Self::open(path) {
-            Ok(there) if there.manifest == jobs.manifest => return Ok(jobs),
+            Ok(there) if there.manifest == manifest => return Ok(there),
             Ok(_) => return Err(JobsFault::NotEmpty.into()),
             Err(_) if path.join(MANIFEST).exists() => return Err(JobsFault::NotEmpty.into()),
             Err(_) => {}
@@ -126,12 +127,21 @@ impl Jobs {
         for folder in ["", "done", "locks"] {
             fs::create_dir_all(path.join(folder))?;
         }
-        let mut text = serde_json::to_string_pretty(&jobs.manifest).map_err(io::Error::from)?;
+        let mut text = serde_json::to_string_pretty(&manifest).map_err(io::Error::from)?;
         text.push('\n');
+        let mut sums = sum(&text);
+        let inputs: BTreeSet<&String> = manifest.jobs.iter().flat_map(|job| &job.inputs).collect();
+        for input in inputs {
+            sums += &line_of(&written(path, input)?);
+        }
         // First, so that there is no manifest without it.
-        write_whole(&path.join(SUM), sum(&text).as_bytes())?;
+        write_whole(&path.join(SUM), sums.as_bytes())?;
         write_whole(&path.join(MANIFEST), text.as_bytes())?;
-        Ok(jobs)
+        Ok(Self {
+            path: path.to_owned(),
+            manifest,
+            sums,
+        })
     }
 
     /// Opens a folder with a manifest.
@@ -155,7 +165,11 @@ impl Jobs {
             read => read?,
         };
         // Folders that somebody has made by hand have no sum.
-        if fs::read(path.join(SUM)).is_ok_and(|told| told != sum(&text).as_bytes()) {
+        let sums = fs::read_to_string(path.join(SUM)).ok();
+        if sums
+            .as_ref()
+            .is_some_and(|told| !told.starts_with(&sum(&text)))
+        {
             return Err(JobsFault::Damaged.into());
         }
         let manifest: Option<Manifest> = serde_json::from_str(&text).ok();
@@ -163,6 +177,7 @@ impl Jobs {
         Ok(Self {
             path: path.to_owned(),
             manifest: manifest.ok_or(JobsFault::NoManifest)?,
+            sums: sums.unwrap_or_default(),
         })
     }
 
@@ -218,7 +233,7 @@ impl Jobs {
     ///
     /// # Errors
     ///
-    /// [`JobsFault::NoJob`], [`JobsFault::Waits`], [`JobsFault::Locked`].
+    /// [`JobsFault::NoJob`], [`JobsFault::Waits`], [`JobsFault::Locked`], [`JobsFault::InputChanged`].
     pub fn take(&self, number: usize) -> Result<Option<Taken<'_>>, Error> {
         let mut needed = self.job(number)?.after.iter().copied();
         if self.is_done(number) {
@@ -230,6 +245,7 @@ impl Jobs {
         let Some(lock) = self.lock(number)? else {
             return Err(JobsFault::Locked(number).into());
         };
+        self.verify_inputs(number)?;
         // It may have been done between the first look and the lock.
         Ok((!self.is_done(number)).then(|| Taken {
             jobs: self,
@@ -237,6 +253,19 @@ impl Jobs {
             started: Instant::now(),
             _lock: lock,
         }))
+    }
+
+    /// That the files which a job reads are what they were; those of folders that somebody has made by hand are not known.
+    fn verify_inputs(&self, number: usize) -> Result<(), Error> {
+        let known: HashSet<&str> = self.sums.lines().skip(1).collect();
+        for input in &self.job(number)?.inputs {
+            let found = written(&self.path, input)?;
+            if !known.is_empty() && !known.contains(line_of(&found).trim_end()) {
+                let (job, input) = (number, input.clone());
+                return Err(JobsFault::InputChanged { job, input }.into());
+            }
+        }
+        Ok(())
     }
 
     /// The lock of a job; none where somebody has it.
@@ -274,7 +303,8 @@ impl Jobs {
             running: count(JobState::Running),
             ready: count(JobState::Ready),
             waiting: count(JobState::Waiting),
-            seconds: jobs.iter().filter_map(|job| job.seconds).sum(),
+            // The sum of no numbers is -0.
+            seconds: jobs.iter().filter_map(|job| job.seconds).fold(0.0, f64::add),
             jobs,
         }
     }
@@ -382,6 +412,11 @@ impl Taken<'_> {
         write_whole(&self.jobs.place("done", self.number, ".json"), &text)?;
         Ok(())
     }
+}
+
+/// The line about a file beside the sum of the manifest.
+fn line_of(file: &Written) -> String {
+    format!("{} {} {}\n", file.fnv1a64, file.bytes, file.file)
 }
 
 /// The sum of a manifest, as it stands in its file.

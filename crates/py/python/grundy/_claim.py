@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
@@ -122,7 +122,7 @@ def claim(
             list or an array; or a function of these numbers, which returns a value or an :class:`Outcome`.
         p: a formula that is not 0 for the P-positions.
         rule: the name of a rule that many believe, or ``"theory"`` for what Grundy itself says.
-        to: the last heap, or the last pair.
+        to: the last heap, or the last pair; not beside values, which claim as many heaps as they are.
         misere: whether the last move loses.
     """
     if (values is not None) + (p is not None) + (rule is not None) != 1:
@@ -138,7 +138,11 @@ def claim(
             lambda terms: _grundy.places(room.native, terms, text, to=end(to), misere=misere), limits
         )
         claimed = [(place, _said(values(*place))) for place in places]
+    elif isinstance(values, (Mapping, Set)):
+        raise TypeError(f"values are those of the heaps 0, 1, … in their order, such as a list, not a {type(values).__name__}")
     elif isinstance(values, Iterable):
+        if to is not None:
+            raise TypeError("to says how far a formula or a function is looked at: values claim as many heaps as they are")
         claimed = numbers(values)
     else:
         raise TypeError(f"values are a formula, numbers or a function, not {values!r}")

@@ -10,6 +10,7 @@ from grundy import _grundy, _show
 from grundy._arguments import natural
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._errors import LimitReached, NotDetermined
+from grundy._natural import whole
 from grundy._rooms import STATE, Room, joined, room_of, room_with
 from grundy._terms import Limits, ask, ask_plainly
 
@@ -118,6 +119,12 @@ class Position:
             return self or other
         return Position._in(joined(self._room, other._room), f"{self._shown} + {other._shown}")
 
+    def __radd__(self, other: object) -> Position:
+        """So that ``sum`` adds positions: it begins with 0, the position in which nothing is left."""
+        if isinstance(other, int) and other == 0:
+            return self
+        return NotImplemented
+
     def terms(self) -> tuple[Position, ...]:
         """The terms of the sum in canonical form; heaps under the same rules are one term.
 
@@ -144,6 +151,9 @@ class Position:
         >>> grundy.kayles(7).solve(misere=True).outcome
         <Outcome.N: 'N'>
         """
+        return self._solved(misere, moves, limits)
+
+    def _solved(self, misere: bool, moves: bool, limits: Limits) -> Solution:
         room, text = self._room, self._shown
         return ask(
             lambda terms: _grundy.solve(room.native, terms, text, misere=misere, moves=moves),
@@ -162,7 +172,7 @@ class Position:
             LimitReached: it is not known within the limits; the exception has the solution as ``answer``.
             NotDetermined: chance is to move.
         """
-        solution = self.solve(misere=misere, moves=False, **limits)
+        solution = self._solved(misere, False, limits)
         return solution._determined(solution.outcome, "outcome")
 
     def value(self, **limits: Unpack[Limits]) -> int:
@@ -176,7 +186,7 @@ class Position:
             LimitReached: it is not known within the limits.
             NotDetermined: there is none, since play may go on for ever, or chance or a score decides.
         """
-        solution = self.solve(moves=False, **limits)
+        solution = self._solved(False, False, limits)
         return solution._determined(solution.value, "value")
 
     def winning_moves(self, *, misere: bool = False, **limits: Unpack[Limits]) -> tuple[Position, ...]:
@@ -190,7 +200,7 @@ class Position:
             LimitReached: they are not all known within the limits, or are more than ``max_moves``.
             NotDetermined: chance is to move.
         """
-        solution = self.solve(misere=misere, **limits)
+        solution = self._solved(misere, True, limits)
         if solution.winning_moves is None and solution.winning_count is not None:
             raise LimitReached.of(solution, f"{solution.winning_count} moves win, which are too many to list: max_moves")
         return solution._determined(solution.winning_moves, "winning moves")
@@ -418,12 +428,12 @@ class Family:
         take = found["take"]
         return cls(
             term=found["term"],
-            heap=int(found["heap"]),
-            take=None if take is None else int(take),
-            residue=int(found["residue"]),
-            modulus=int(found["modulus"]),
-            first=int(found["from"]),
-            last=int(found["to"]),
+            heap=whole(found["heap"]),
+            take=None if take is None else whole(take),
+            residue=whole(found["residue"]),
+            modulus=whole(found["modulus"]),
+            first=whole(found["from"]),
+            last=whole(found["to"]),
         )
 
 
@@ -456,7 +466,7 @@ class Option:
             move=found["name"],
             told=found["told"],
             outcome=_outcome(found["outcome"]),
-            value=None if value is None else int(value),
+            value=None if value is None else whole(value),
             count=found["count"],
             distance=found["distance"],
             reply=None if reply is None else reply["name"],
@@ -524,7 +534,7 @@ class Solution:
             tuple([Family._of(one) for one in more("families", ())]),
             _positions(more("drawing_moves"), room),
             _number(more("drawing_count")),
-            None if infinity is None else tuple([int(one) for one in infinity]),
+            None if infinity is None else tuple([whole(one) for one in infinity]),
             None if chance is None else Fraction(chance),
             tuple(more("winning_faces") or ()),
             found["elapsed_ms"],
@@ -564,7 +574,7 @@ def _exhausted(word: str | None) -> Exhausted | None:
 
 
 def _number(number: int | str | None) -> int | None:
-    return None if number is None else int(number)
+    return None if number is None else whole(number)
 
 
 def _positions(texts: list[str] | None, room: Room) -> tuple[Position, ...] | None:

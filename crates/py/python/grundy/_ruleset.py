@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from grundy import _grundy
+from grundy._errors import NotationError
 from grundy._position import Position
 from grundy._rooms import PLAIN, Room, room_of
 from grundy._terms import ask_plainly
@@ -104,8 +105,11 @@ class Game:
         """The ruleset with what stands in the braces: ``take[1, 3, 4]``, ``moore["k=2"]``."""
         given = parameters if isinstance(parameters, tuple) else (parameters,)
         text = f"{self.name}{{{','.join(str(one) for one in given)}}}"
-        # Of boards and graphs the rules alone are no text that can be read.
-        return Ruleset._in(PLAIN, text)
+        try:
+            return Ruleset(text)
+        except NotationError:
+            # Of boards and graphs the rules alone are no text that can be read.
+            return Ruleset._in(PLAIN, text)
 
     def __call__(self, *where: object, **named: object) -> Position:
         """The position with these heaps, sides or places."""
@@ -147,6 +151,14 @@ class Game:
     def __repr__(self) -> str:
         return f"<game {self.name}: {self.rule}>"
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.name,)
 
@@ -169,6 +181,10 @@ class Schema(Game):
             return Ruleset(str(only))
         text = f"{self.name}({quoted(str(only))})"
         return Ruleset._known(text)
+
+    def __getitem__(self, parameters: object) -> Ruleset:
+        """The same: what a schema needs stands in no braces."""
+        return self(parameters)
 
 
 def game(name: str) -> Game:

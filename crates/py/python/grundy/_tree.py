@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NoReturn
 
 from grundy import _grundy, _show
 from grundy._enums import Convention, Exhausted, Outcome, Status
+from grundy._natural import whole
 from grundy._position import Position
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ class Node:
         return cls(
             position=Position._known(room, found["position"]),
             outcome=None if found["outcome"] is None else Outcome(found["outcome"]),
-            value=None if value is None else int(value),
+            value=None if value is None else whole(value),
             options=tuple(found["options"]),
             cut=found["cut"],
         )

@@ -123,6 +123,12 @@ impl HeapRule {
         found.is_break()
     }
 
+    /// Whether a move leads from a heap to these, larger first and none empty.
+    #[must_use]
+    pub fn leads_to(&self, heap: u64, left: &[u64]) -> bool {
+        self.moves.iter().any(|mv| mv.leads_to(heap, left))
+    }
+
     /// Whether two of the moves could lead to the same heaps, or one of them twice.
     fn may_repeat(&self) -> bool {
         let twice = |mv: &HeapMove| mv.take.as_ref().is_some_and(|take| !take.is_plain());

@@ -5,7 +5,7 @@ use crate::Tokens;
 use crate::{Graph, GraphFile, parse_expression};
 use proptest::prelude::*;
 
-const TEXTS: [&str; 24] = [
+const TEXTS: [&str; 32] = [
     "nim(5,3,3)",
     "nim{max=2}(4) + take{odd}(5) + take{not 1,3}(6)",
     "take{squares}(11) + take{primes}(9)",
@@ -30,6 +30,14 @@ const TEXTS: [&str; 24] = [
     "tactix(2x3)",
     "triangle(3)",
     "chomp(2x3) + cram(2x3)",
+    "rule{take prime or half}(9)",
+    "rule{take k*k, k in 0..4; take 2*k+1, k in 1..n where odd(n)}(11)",
+    "rule{take 2*k-3, k in 0..9, leave a + b where a < b}(10)",
+    "rule{take k mod 3, k in 0..n}(8)",
+    "rule{take k*k+1, k in 0-2..n where k != 0}(9)",
+    "rule{split a + b + c = n where gcd(a,b) = 1}(9)",
+    "rule{take k in 1..n, leave a + b where a = 2*b; take 1, leave nothing}(9)",
+    "rule{take if(odd(k), k, 2*k), k in 1..n}(8)",
 ];
 
 fn expressions() -> Vec<Expression> {
@@ -60,7 +68,7 @@ proptest! {
     /// Changes that are legal in one position of a game are tried in another one of it.
     #[test]
     fn a_move_is_legal_exactly_if_it_is_visited(
-        which in 0usize..25, steps in prop::collection::vec(0usize..1000, 0..4), other in 0usize..1000
+        which in 0usize..=TEXTS.len(), steps in prop::collection::vec(0usize..1000, 0..4), other in 0usize..1000
     ) {
         let start = expressions().swap_remove(which);
         let mut at = start.clone();
@@ -85,7 +93,7 @@ proptest! {
 
     #[test]
     fn partitions_are_legal_exactly_if_they_are_options(
-        which in 0usize..25, heap in 0u64..12, mut parts in prop::collection::vec(0u64..9, 0..4)
+        which in 0usize..=TEXTS.len(), heap in 0u64..12, mut parts in prop::collection::vec(0u64..9, 0..4)
     ) {
         let expression = expressions().swap_remove(which);
         let Some(ruleset) = expression.terms()[0].heap_ruleset() else { return Ok(()) };

@@ -40,6 +40,11 @@ impl Bounds {
         all.reduce(Self::join).expect("some numbers")
     }
 
+    /// Whether the number is between them.
+    pub(super) fn has(self, number: i64) -> bool {
+        (self.low..=self.high).contains(&number.into())
+    }
+
     /// How many integers there are; none where the bounds have changed places.
     pub(super) fn count(self) -> i128 {
         (self.high - self.low + 1).max(0)

@@ -114,6 +114,40 @@ impl Take {
     }
 }
 
+impl Take {
+    /// Whether a number of the running name with which so many tokens are taken serves.
+    fn some_running(
+        &self,
+        heap: u64,
+        all: (i64, i64),
+        taken: i64,
+        serves: &mut dyn FnMut(i64) -> bool,
+    ) -> bool {
+        let mut names: Region = [Bounds::new(0, 0); FRAME];
+        names[usize::from(HEAP)] = Bounds::new(heap, heap);
+        let mut frame = frame_of(heap);
+        let mut open = vec![all];
+        while let Some((low, high)) = open.pop() {
+            names[usize::from(FIRST_RUNNING)] = Bounds::new(low, high);
+            let amounts = bounds(&self.amount, &names);
+            if low > high || amounts.is_some_and(|amounts| !amounts.has(taken)) {
+                continue;
+            }
+            if low < high {
+                // Rounded down, so that both halves are smaller.
+                let middle = low.saturating_add_unsigned(high.abs_diff(low) / 2);
+                open.extend([(middle + 1, high), (low, middle)]);
+                continue;
+            }
+            write(&mut frame, FIRST_RUNNING, low);
+            if self.amount.value(&frame) == Ok(taken) && serves(low) {
+                return true;
+            }
+        }
+        false
+    }
+}
+
 impl HeapMove {
     /// The formulas, as they are printed.
     pub fn formulas(&self) -> impl Iterator<Item = &Formula> {
@@ -189,6 +223,37 @@ impl HeapMove {
             }
         }
         Ok(ControlFlow::Continue(()))
+    }
+
+    /// Whether a move of this kind leaves these heaps, larger first and none empty. Where the running name itself is taken one
+    /// number of it is looked at, else those between which the bounds of the amount do not exclude it.
+    pub(crate) fn leads_to(&self, heap: u64, left: &[u64]) -> bool {
+        let fits = self
+            .parts()
+            .map_or(left.len() < 2, |parts| left.len() == parts);
+        let total = left
+            .iter()
+            .try_fold(0, |sum: u64, part| sum.checked_add(*part));
+        let taken = total.and_then(|total| heap.checked_sub(total));
+        let taken = taken.and_then(|taken| i64::try_from(taken).ok());
+        let (Some(taken), Ok((first, last))) = (taken.filter(|_| fits), self.running(heap)) else {
+            return false;
+        };
+        let mut holds = |running| {
+            let mut frame = frame_of(heap);
+            write(&mut frame, FIRST_RUNNING, running);
+            let holds = match self.rest {
+                Rest::Heaps(_) => self.holds_in_some_order(left, &mut frame),
+                Rest::Whole | Rest::Nothing => self.holds(&frame),
+            };
+            holds.unwrap_or(false)
+        };
+        match &self.take {
+            None => taken == 0 && holds(0),
+            Some(_) if taken < 1 => false,
+            Some(take) if take.is_plain() => (first..=last).contains(&taken) && holds(taken),
+            Some(take) => take.some_running(heap, (first, last), taken, &mut holds),
+        }
     }
 
     /// Visits the options that leave so many tokens.

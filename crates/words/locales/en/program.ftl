@@ -342,7 +342,7 @@ error-formula-no-value = the formula has no value at { $position }: a division b
 error-formula = place { $place } of the formula: { $problem }
 error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
-unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 256 vertices or cells); in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
+unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 16,384 vertices or cells); in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
 error-no-misere = { $term } is played in normal play alone: with the last move losing it is another game, which is not here
 error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
@@ -722,6 +722,8 @@ jobs-fault-unfinished = { $count ->
    *[other] { $count } jobs are not done, job { $first } first
 }
 jobs-fault-no-output = job { $job } has ended without writing { $output }
+jobs-fault-input-changed = { $input } is not what it was when job { $job } was made
+job-has-limits = { $limit } has no say here: a job has the limits with which it was made (`grundy sweep … --jobs DIR { $limit } …`)
 jobs-fault-changed = { $output } is not what job { $job } has written: the job must be done again
 jobs-written = { $count ->
     [one] 1 job

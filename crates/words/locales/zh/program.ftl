@@ -312,7 +312,7 @@ error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对�
 error-formula = 公式第 { $place } 处：{ $problem }
 error-formula-words = 公式第 { $place } 处：{ $problem }；这里的变量是 { $variables }，可用的词是 { $words }（见 `grundy help formulas`）
 unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出规律
-unsuited-no-certificate = { $ruleset } 没有证书可写：正常约定下，证书说明已证明的周期、堆的值、图与棋盘（至多 256 个顶点或格）按连通部分算出的值；反常约定下说明反常商，以及一个图或棋盘由谁取胜；只由一个游戏自己的定理得出的结论没有证书
+unsuited-no-certificate = { $ruleset } 没有证书可写：正常约定下，证书说明已证明的周期、堆的值、图与棋盘（至多 16384 个顶点或格）按连通部分算出的值；反常约定下说明反常商，以及一个图或棋盘由谁取胜；只由一个游戏自己的定理得出的结论没有证书
 error-no-misere = { $term } 只有正常约定：走最后一步者负的玩法是另一个游戏，这里没有
 error-loopy-misere = 这里可能走不完，而“走最后一步者负”时这样的和还没有理论：请只放一枚棋子，不要加别的堆或棋子，或改为走最后一步者胜
 error-empty-draw = 没有可抽的：每堆至少 1 枚（--max、--total 或 --bounds 太小）
@@ -616,6 +616,8 @@ jobs-fault-unfinished = { $count ->
    *[other] 还有 { $count } 个作业未完成，第一个是作业 { $first }
 }
 jobs-fault-no-output = 作业 { $job } 结束了，却没有写出 { $output }
+jobs-fault-input-changed = { $input } 已不是作业 { $job } 建立时的内容
+job-has-limits = 这里不能用 { $limit }：作业的限制在建立时就已确定（`grundy sweep … --jobs 目录 { $limit } …`）
 jobs-fault-changed = { $output } 不是作业 { $job } 所写的内容：这个作业须重做
 jobs-written = { $path } 中有 { $count } 个作业：`grundy job run { $path }` 执行它们，任何看得到这个目录的机器都可以；`grundy job merge { $path }` 合并结果
 jobs-of = `{ $of }` 的作业

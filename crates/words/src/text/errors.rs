@@ -185,6 +185,9 @@ impl Catalogue {
             JobsFault::Unfinished { count, first } => {
                 self.format(id, &[("count", count), ("first", first)])
             }
+            JobsFault::InputChanged { job, input } => {
+                self.format(id, &[("job", job), ("input", input)])
+            }
             JobsFault::NoOutput { job, output } | JobsFault::Changed { job, output } => {
                 self.format(id, &[("job", job), ("output", output)])
             }
