@@ -140,7 +140,7 @@ pub fn verify<F: Read + Seek>(
             }
         }
         Scope::Full { memory, threads } => {
-            let bits = table.all_bits(memory)?;
+            let bits = table.all_bits(memory, more)?;
             check.all(&table, &bits, threads, more)?;
         }
     }

@@ -117,8 +117,12 @@ impl<F: Read + Seek> Table<F> {
         &self.header
     }
 
-    /// The bits of all blocks, one after the other.
-    pub(super) fn all_bits(&mut self, memory: u64) -> Result<Vec<u8>, Refusal> {
+    /// The bits of all blocks, one after the other, unless `more` says no.
+    pub(super) fn all_bits(
+        &mut self,
+        memory: u64,
+        more: &mut dyn FnMut(u64) -> bool,
+    ) -> Result<Vec<u8>, Refusal> {
         let needed = self.header.positions.div_ceil(8);
         let needed = usize::try_from(needed).map_err(|_| Refusal::Memory)?;
         if self.header.positions.div_ceil(8) > memory {
@@ -126,6 +130,9 @@ impl<F: Read + Seek> Table<F> {
         }
         let mut all = Vec::with_capacity(needed);
         for block in 0..self.header.blocks {
+            if !more(0) {
+                return Err(Refusal::Stopped);
+            }
             all.extend(self.block(block)?);
         }
         Ok(all)

@@ -224,3 +224,38 @@ fn chinese_help_has_no_english_words_of_the_library() {
     let told = stderr(&output);
     assert!(told.starts_with("错误：没有叫"), "{told}");
 }
+
+/// What others call a command, and values without their options, are answered with the words to type: as said, they are understood.
+#[test]
+fn words_that_are_none_here_are_answered_with_those_to_type() {
+    for (typed, meant) in [
+        (
+            &["explain", "nim(3,4)"][..],
+            &["solve", "--explain", "nim(3,4)"][..],
+        ),
+        (&["verify", "x"], &["check", "x"]),
+        (&["table", "nim", "20"], &["table", "nim", "--to", "20"]),
+        (
+            &["period", "kayles", "500"],
+            &["period", "kayles", "--limit", "500"],
+        ),
+        (
+            &["claim", "take{1..3}", "n mod 4"],
+            &["claim", "take{1..3}", "--formula", "n mod 4"],
+        ),
+    ] {
+        let refused = run(typed);
+        assert_eq!(code(&refused), 2);
+        let told = stderr(&refused);
+        let option = meant.iter().find(|word| word.starts_with("--"));
+        let word = option.copied().unwrap_or(meant[0]);
+        assert!(
+            told.contains(&format!("did you mean {word}"))
+                || told.contains(&format!("mean {} {word}", meant[0])),
+            "{told}"
+        );
+        if meant[1] != "x" {
+            assert_eq!(code(&run(meant)), 0, "{meant:?}");
+        }
+    }
+}

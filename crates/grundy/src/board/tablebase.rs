@@ -319,8 +319,17 @@ impl Workbench {
         answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
     ) -> Result<(), Unbuilt> {
-        self.decide((slabs, folder), 0..slabs.plan().slabs(), answer, budget)?;
-        let joined = slabs.join(path, budget);
+        let all = 0..slabs.plan().slabs();
+        self.decide((slabs, folder), all.clone(), answer, budget)?;
+        let mut joined = slabs.join(path, budget);
+        // A damaged slab has been taken away, and is decided again; where the disk damages every one that ends, too.
+        for _ in all.clone() {
+            if !matches!(joined, Err(BuildError::NoSlab(_))) {
+                break;
+            }
+            self.decide((slabs, folder), all.clone(), answer, budget)?;
+            joined = slabs.join(path, budget);
+        }
         let (written, outcome) = joined.map_err(|error| match error {
             BuildError::Slabs(error) => Unbuilt::of_folder(error, folder),
             error => error.into(),

@@ -304,7 +304,10 @@ impl Jobs {
             ready: count(JobState::Ready),
             waiting: count(JobState::Waiting),
             // The sum of no numbers is -0.
-            seconds: jobs.iter().filter_map(|job| job.seconds).fold(0.0, f64::add),
+            seconds: jobs
+                .iter()
+                .filter_map(|job| job.seconds)
+                .fold(0.0, f64::add),
             jobs,
         }
     }

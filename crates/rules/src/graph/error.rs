@@ -55,11 +55,13 @@ pub enum LineProblem {
     /// A number alone before all edges, which none of them leads to and as many other vertices as it says: it is a count
     /// rather than a vertex.
     CountAlone,
+    /// There are no edges, and every name is two with a sign between them that joins none: `a-b`, `a:b`.
+    JoinedNames,
 }
 
 impl LineProblem {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::NotUtf8,
         Self::TooManyFields,
         Self::EmptyName,
@@ -68,6 +70,7 @@ impl LineProblem {
         Self::TextAfterQuote,
         Self::Counts,
         Self::CountAlone,
+        Self::JoinedNames,
     ];
 
     /// A short stable id.
@@ -82,6 +85,7 @@ impl LineProblem {
             Self::TextAfterQuote => "text-after-quote",
             Self::Counts => "counts",
             Self::CountAlone => "count-alone",
+            Self::JoinedNames => "joined-names",
         }
     }
 }

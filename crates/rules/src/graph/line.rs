@@ -49,6 +49,11 @@ impl<'l> Line<'l> {
         if text.trim_start().is_empty() {
             return Ok(Self::Nothing);
         }
+        if let Some(inside) = inside_brackets(text) {
+            let begin = inside.start;
+            let said = Self::parse(text[inside].as_bytes());
+            return said.map_err(|(at, problem)| (begin + at.start..begin + at.end, problem));
+        }
         let has = |comma: &char| outside_quotes(text).any(|(_, c)| c == *comma);
         let Some(comma) = COMMAS.into_iter().find(has) else {
             return joined(text);
@@ -149,6 +154,26 @@ fn outside_quotes(text: &str) -> impl Iterator<Item = (usize, char)> + '_ {
             before = c;
         }
         !open
+    })
+}
+
+/// What stands between the brackets around a whole line, where there are no others.
+fn inside_brackets(text: &str) -> Option<Range<usize>> {
+    const PAIRS: [(char, char); 4] = [('(', ')'), ('[', ']'), ('{', '}'), ('（', '）')];
+    let trimmed = text.trim();
+    let begin = text.len() - text.trim_start().len();
+    PAIRS.into_iter().find_map(|(open, close)| {
+        // A comma behind the bracket, as in lists of other programs.
+        let whole = trimmed
+            .strip_suffix([',', ';'])
+            .unwrap_or(trimmed)
+            .trim_end();
+        let inside = whole.strip_prefix(open)?.strip_suffix(close)?;
+        let has_two = inside.contains([',', '，', ' ', ';']);
+        (has_two && !inside.contains([open, close, '"'])).then(|| {
+            let start = begin + open.len_utf8();
+            start..start + inside.len()
+        })
     })
 }
 
@@ -323,6 +348,13 @@ mod tests {
             ("a,b # said", "a", "b"),
             ("a -> b\t# said", "a", "b"),
             ("a \"# b\" # \"", "a", "# b"),
+            ("(1, 2)", "1", "2"),
+            (" [a b],", "a", "b"),
+            ("{甲，乙}", "甲", "乙"),
+            ("（甲，乙）", "甲", "乙"),
+            ("f(1),f(2)", "f(1)", "f(2)"),
+            ("(1),(2)", "(1)", "(2)"),
+            ("\"(a\",\"b)\"", "(a", "b)"),
         ] {
             assert_eq!(edge(line), (from.to_owned(), to.to_owned()), "{line:?}");
         }
@@ -353,6 +385,7 @@ mod tests {
             (b"-> b", 0..0, LineProblem::EmptyName),
             (b"a -> \"b", 5..7, LineProblem::UnclosedQuote),
             (b"a -> b, # said", 7..7, LineProblem::EmptyName),
+            (b" (a, b, c)", 7..9, LineProblem::TooManyFields),
         ] {
             assert_eq!(Line::parse(line), Err((at, problem)), "{line:?}");
         }

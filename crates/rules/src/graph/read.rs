@@ -19,7 +19,7 @@ const RECORD_COPIES: u64 = 3;
 impl Graph {
     /// Reads a list of edges, one a line: `from,to`; names without spaces may also be written `from to`,
     /// `from -> to`, `from → to`, `to <- from` or `from;to`. `a -- b` or `a <-> b` is an edge that may be gone both ways.
-    /// `，` is a comma on lines that have no other; `；` and `、` are like `;`, `——` is like `--`.
+    /// Brackets around a whole line, as in `(from, to)`, say nothing. `，` is a comma on lines that have no other; `；` and `、` are like `;`, `——` is like `--`.
     ///
     /// Names are any text without control characters. Spaces around them are dropped; a field may
     /// stand in quotes, where two quotes mean one. A line with one field declares a vertex; blank
@@ -74,6 +74,8 @@ struct EdgeList {
     lines: u64,
     /// How many lines told of a vertex alone.
     declared: usize,
+    /// The first line that told of a vertex alone, and its length.
+    first_declared: Option<(u64, usize)>,
     /// The first line that says something, where it could be the number of vertices, and perhaps of edges, instead.
     counts: Option<Counts>,
 }
@@ -102,7 +104,8 @@ impl EdgeList {
             let mut limited = (&mut reader).take(room.saturating_add(1));
             let read = limited.read_until(b'\n', &mut line)?;
             if read == 0 {
-                return self.check_counts();
+                self.check_counts()?;
+                return self.check_names();
             }
             self.lines += 1;
             if widen(read) > room {
@@ -116,6 +119,10 @@ impl EdgeList {
             })?;
             if said == Line::Nothing {
                 continue;
+            }
+            if matches!(said, Line::Vertex(_)) {
+                let declared = (self.lines, content(&line, self.lines).len());
+                self.first_declared.get_or_insert(declared);
             }
             let first = std::mem::take(&mut first);
             if first {
@@ -170,6 +177,36 @@ impl EdgeList {
             at: 0..counts.length,
             problem,
         })
+    }
+
+    /// Refuses a list of names alone that all look like edges in a way in which none are written: it would be vertices without
+    /// an edge.
+    fn check_names(&self) -> Result<(), GraphError> {
+        /// What others write between two names.
+        const BETWEEN: [char; 7] = ['-', '–', '—', ':', '：', '/', '~'];
+        let Some((line, length)) = self.first_declared.filter(|_| self.edges.is_empty()) else {
+            return Ok(());
+        };
+        let are_joined = |between: char| {
+            let is_joined = |name: &str| {
+                let parts = name.split_once(between);
+                parts.is_some_and(|(a, b)| {
+                    [a, b]
+                        .iter()
+                        .all(|part| !part.is_empty() && !part.contains(between))
+                })
+            };
+            let mut names = self.interner.names();
+            names.all(|(_, name)| std::str::from_utf8(name).is_ok_and(is_joined))
+        };
+        match BETWEEN.into_iter().any(are_joined) {
+            true => Err(GraphError::Line {
+                line,
+                at: 0..length,
+                problem: LineProblem::JoinedNames,
+            }),
+            false => Ok(()),
+        }
     }
 
     /// Whether all vertices but the first are called by numbers that are no greater: then some of so many may have no edge.

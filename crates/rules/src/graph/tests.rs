@@ -164,6 +164,16 @@ fn mistakes_name_their_line() {
         (1, 2..2, LineProblem::EmptyName)
     );
     assert_eq!(refused(b"a,b\r\nb\xff,c"), (2, 1..2, LineProblem::NotUtf8));
+    for joined in ["a-b\nb-c\n", "1:2\n", "x/y\nx/z\n"] {
+        let at = 0..joined.find('\n').unwrap();
+        assert_eq!(
+            refused(joined.as_bytes()),
+            (1, at, LineProblem::JoinedNames)
+        );
+    }
+    for names in ["a-b\na-b c\n", "a-b\nc\n", "a-b-c\n", "-a\n", "a\nb\n"] {
+        assert!(Graph::read(names.as_bytes(), ROOM).is_ok(), "{names}");
+    }
 }
 
 #[test]

@@ -23,8 +23,11 @@ use super::degree::Degree;
 use super::frame::Frame;
 use super::labelling::Labelling;
 
-/// Sets of so few words are compared pair by pair sooner than they are sorted.
+/// Sets of so few words are compared pair by pair sooner than they are sorted, unless there are very many pairs.
 const FEW_WORDS: usize = 4;
+
+/// So many vertices with many neighbours make very many pairs.
+const MANY: usize = 64;
 
 /// What a move takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -69,6 +72,8 @@ pub struct GraphParts<const WORDS: usize> {
     neighbours: Vec<VertexSet<WORDS>>,
     /// Whether some vertices of a part may have the same closed neighbourhood: two alone always have.
     has_triangles: bool,
+    /// Whether vertices have many neighbours.
+    is_dense: bool,
 }
 
 impl<const WORDS: usize> GraphParts<WORDS> {
@@ -96,6 +101,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             frame,
             numbers,
             has_triangles: has_triangles(&neighbours),
+            is_dense: is_dense(&neighbours),
             neighbours,
         }
     }
@@ -384,7 +390,7 @@ impl<const WORDS: usize> GraphParts<WORDS> {
             let neighbours = self.neighbours[vertex].and(part);
             neighbours.or(VertexSet::of([vertex]))
         };
-        if WORDS <= FEW_WORDS {
+        if WORDS <= FEW_WORDS && !(self.is_dense && part.len() > MANY) {
             let is_first = |vertex: &usize| {
                 let own = closed(*vertex);
                 let mut before = own.members().take_while(|other| other < vertex);
@@ -411,6 +417,13 @@ impl<const WORDS: usize> GraphParts<WORDS> {
 }
 
 /// Whether some adjacent vertices have a common neighbour.
+fn is_dense<const WORDS: usize>(neighbours: &[VertexSet<WORDS>]) -> bool {
+    /// Fewer on the average are looked at at once.
+    const FEW: usize = 16;
+    let ends: usize = neighbours.iter().map(|beside| beside.len()).sum();
+    ends > FEW * neighbours.len()
+}
+
 fn has_triangles<const WORDS: usize>(neighbours: &[VertexSet<WORDS>]) -> bool {
     neighbours.iter().any(|beside| {
         let mut others = beside.members();

@@ -349,6 +349,7 @@ error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--m
 error-wild-heap = the misère odds of { $ruleset } are not known from heap { $heap } on: it is wild (not like a heap of misère Nim), so its sums cannot be counted by values, and its misère quotient was not soon found
 graph-line = line { $line }, byte { $byte }: { $problem }
 graph-not-utf8 = this is not UTF-8
+graph-joined-names = every line is one name here, and there is no edge: an edge is `a,b`, `a b`, `a -> b` or `a -- b`
 graph-too-many-fields = an edge has two names, and here is a third
 graph-count-alone = this number seems to tell how many vertices there are: leave the line out (or, if it is a vertex without edges, put it on a later line)
 graph-counts = these two numbers tell how many vertices and edges there are: leave the line out (or, if it is an edge, put a comma between them)

@@ -319,6 +319,7 @@ error-empty-draw = 没有可抽的：每堆至少 1 枚（--max、--total 或 --
 error-wild-heap = { $ruleset } 从 n = { $heap } 起不再驯顺（表现与反常尼姆的堆不同），只凭 SG 值数不出反常约定下的胜率，反常商也没有很快求出
 graph-line = 第 { $line } 行第 { $byte } 字节：{ $problem }
 graph-not-utf8 = 不是 UTF-8 文本
+graph-joined-names = 这里每行都是一个名称，没有一条边：边写作 `a,b`、`a b`、`a -> b` 或 `a -- b`
 graph-too-many-fields = 一条边只有两个顶点，这里却有第三个
 graph-count-alone = 这个数像是顶点数：请删去这一行（如果它是没有边的顶点，请放到后面的行）
 graph-counts = 这两个数像是顶点数和边数：请删去这一行（如果它确实是一条边，请在两数之间写逗号）

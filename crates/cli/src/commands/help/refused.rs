@@ -170,8 +170,51 @@ fn hint(error: &clap::Error, near: &[String], catalogue: &Catalogue) -> Option<S
     (!values.is_empty()).then(hint)
 }
 
+/// What others call some of what there is.
+const OTHER_WORDS: [(&str, &str); 7] = [
+    ("explain", "solve --explain"),
+    ("why", "solve --explain"),
+    ("moves", "solve --all-moves"),
+    ("value", "solve"),
+    ("analyze", "solve"),
+    ("analyse", "solve"),
+    ("verify", "check"),
+];
+
+/// The option that was left out before what it takes: `table nim 20`, `claim kayles "n mod 4"`.
+fn option_before(error: &clap::Error, command: &Command) -> Option<String> {
+    let surplus = error.get(ContextKind::InvalidArg).map(context_text)?;
+    let takes = |option: &&str| {
+        command
+            .get_arguments()
+            .any(|known| known.get_id() == *option)
+    };
+    let is_number = surplus.bytes().all(|byte| byte.is_ascii_digit());
+    let options: &[&str] = match is_number {
+        _ if error.kind() != ErrorKind::UnknownArgument || surplus.starts_with('-') => &[],
+        true => &["to", "limit"],
+        false => &["formula"],
+    };
+    let option = options.iter().find(|option| takes(option))?;
+    let value = match is_number {
+        true => surplus,
+        false => format!("'{surplus}'"),
+    };
+    Some(format!("--{option} {value}"))
+}
+
 /// What is near to what was typed, the nearest first: the library has it last.
 fn near(error: &clap::Error, command: &Command) -> Vec<String> {
+    let typed = error.get(ContextKind::InvalidSubcommand).map(context_text);
+    let meant = OTHER_WORDS
+        .iter()
+        .find(|(other, _)| typed.as_deref() == Some(other));
+    if let Some((_, meant)) = meant {
+        return vec![(*meant).to_owned()];
+    }
+    if let Some(option) = option_before(error, command) {
+        return vec![option];
+    }
     let argument = error.get(ContextKind::InvalidArg).map(context_text);
     let has_formats = command
         .get_arguments()
