@@ -58,7 +58,18 @@ enum Sum<'c> {
     Open,
 }
 
-impl Sum<'_> {
+impl<'c> Sum<'c> {
+    /// With one more part of which this is asserted.
+    fn with(self, fact: &'c Fact) -> Self {
+        match (fact, self) {
+            (Fact::Paired(_), sum) => sum,
+            (Fact::Is(value), Self::Known(known)) => Self::Known(known ^ value),
+            (Fact::Is(value), Self::But(known, missing)) => Self::But(known ^ value, missing),
+            (Fact::Not(missing), Self::Known(known)) => Self::But(known, missing),
+            (_, Self::But(..) | Self::Open) => Self::Open,
+        }
+    }
+
     fn has_not(&self, value: u32) -> bool {
         match self {
             Self::Known(known) => *known != value,
@@ -107,21 +118,23 @@ impl<'c> Check<'c, '_, '_> {
                 let missing = (0..*value).find(|smaller| !reached.contains(smaller));
                 no_option(number, missing.unwrap_or(0))
             }
-            Fact::Not(values) => {
-                let mut open: BTreeSet<u32> = values.iter().copied().collect();
-                // A small option is soon split.
-                if part.set.width() > 1 {
-                    self.look_at_listed(&part.set, &mut open)?;
-                }
-                if open.is_empty() {
-                    return Ok(());
-                }
-                let reached = self.look_at_options(number, &part.set, None)?;
-                match open.iter().find(|value| !reached.contains(value)) {
-                    Some(value) => no_option(number, *value),
-                    None => Ok(()),
-                }
-            }
+            Fact::Not(values) => self.verify_not(number, &part.set, values),
+        }
+    }
+
+    fn verify_not(&mut self, number: usize, set: &Set, values: &[u32]) -> Result<(), Failure> {
+        let mut open: BTreeSet<u32> = values.iter().copied().collect();
+        // A small option is soon split.
+        if set.width() > 1 {
+            self.look_at_listed(set, &mut open)?;
+        }
+        if open.is_empty() {
+            return Ok(());
+        }
+        let reached = self.look_at_options(number, set, None)?;
+        match open.iter().find(|value| !reached.contains(value)) {
+            Some(value) => no_option(number, *value),
+            None => Ok(()),
         }
     }
 
@@ -153,11 +166,7 @@ impl<'c> Check<'c, '_, '_> {
 
     /// What is asserted of these vertices where they are listed as they lie.
     fn listed_sum(&self, of: &Set) -> Option<Sum<'c>> {
-        self.listed.get(of).map(|fact| match fact {
-            Fact::Is(value) => Sum::Known(*value),
-            Fact::Not(missing) => Sum::But(0, missing),
-            Fact::Paired(_) => Sum::Known(0),
-        })
+        self.listed.get(of).map(|fact| Sum::Known(0).with(fact))
     }
 
     /// The values that options are asserted to have, each once; none of them may have the one given.
@@ -208,17 +217,15 @@ impl<'c> Check<'c, '_, '_> {
         }
         let mut sum = Sum::Known(known);
         for key in without_pairs(keys) {
-            sum = match (self.facts.get(&key), sum) {
-                (Some(Fact::Paired(_)), sum) => sum,
-                (Some(Fact::Is(value)), Sum::Known(known)) => Sum::Known(known ^ value),
-                (Some(Fact::Is(value)), Sum::But(known, missing)) => {
-                    Sum::But(known ^ value, missing)
-                }
-                (Some(Fact::Not(missing)), Sum::Known(known)) => Sum::But(known, missing),
-                _ => return Ok(listed.unwrap_or(Sum::Open)),
-            };
+            sum = self
+                .facts
+                .get(&key)
+                .map_or(Sum::Open, |fact| sum.with(fact));
         }
-        Ok(sum)
+        Ok(match (sum, listed) {
+            (Sum::Open, Some(listed)) => listed,
+            (sum, _) => sum,
+        })
     }
 
     fn conclude(&mut self, claim: &PartsClaim, left: &Set) -> Result<(), Failure> {

@@ -217,11 +217,7 @@ pub(crate) fn write_file(
     let path = &followed(path);
     if is_descriptor(path) || path.exists() && !path.is_file() {
         // A device or a pipe has no place beside it, and takes the bytes as they come.
-        let file = match is_descriptor(path) {
-            true => opened(path),
-            false => File::create(path),
-        };
-        let mut file = BufWriter::new(file.map_err(failed)?);
+        let mut file = BufWriter::new(opened(path).map_err(failed)?);
         write(&mut file)?;
         return file.flush().map_err(failed);
     }
@@ -259,8 +255,11 @@ pub(crate) fn is_descriptor(path: &Path) -> bool {
         && ["/proc", "/dev"].iter().any(|top| path.starts_with(top))
 }
 
-/// What a process has open: of standard output itself, so that what is printed comes behind it.
+/// A device, a pipe, or what a process has open: of standard output itself, so that what is printed comes behind it.
 fn opened(path: &Path) -> io::Result<File> {
+    if !is_descriptor(path) {
+        return File::create(path);
+    }
     #[cfg(unix)]
     if path.file_name().is_some_and(|name| name == "1") {
         use std::os::fd::AsFd;

@@ -7,7 +7,6 @@ mod row;
 mod swept;
 mod workers;
 
-use std::cmp::Ordering;
 use std::collections::HashMap;
 use std::io;
 
@@ -93,15 +92,8 @@ impl Workbench {
             hash: request.hash,
             certified: request.certified,
         };
-        let may_end_early = self.limits.steps < u64::MAX;
-        // Where nothing is proved, what was computed for another limit is no row of this table.
-        let is_of_this = |row: &SweepRow| match row.heaps_computed.cmp(&request.limit) {
-            _ if row.status == crate::Status::Proved => true,
-            Ordering::Less => may_end_early,
-            Ordering::Equal => true,
-            Ordering::Greater => false,
-        };
-        let known = request.known.into_iter().filter(is_of_this);
+        let known = request.known.into_iter();
+        let known = known.filter(|row| self.is_of_limit(row, request.limit));
         let mut known: HashMap<String, SweepRow> =
             known.map(|row| (row.code.clone(), row)).collect();
         let (done, open): (Vec<_>, Vec<_>) = classes.iter().partition(|class| {
@@ -143,6 +135,14 @@ impl Workbench {
             exhausted: computed.exhausted,
             faults: computed.faults,
         })
+    }
+
+    /// Whether the row may stand in a table to this limit: where nothing is proved, what was computed to another is no row of it.
+    fn is_of_limit(&self, row: &SweepRow, limit: u64) -> bool {
+        let may_end_early = self.limits.steps < u64::MAX;
+        row.status == crate::Status::Proved
+            || row.heaps_computed == limit
+            || row.heaps_computed < limit && may_end_early
     }
 }
 

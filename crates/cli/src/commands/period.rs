@@ -70,10 +70,7 @@ impl Run for Period {
         // Where there is none the answer is told all the same.
         let told = context.tell(self.json, &request, &answer);
         let asked_in_vain = certificate.is_some() && !certifiable;
-        let told = match told {
-            Ok(()) if asked_in_vain => Err(Failure::Limit("limit")),
-            told => told,
-        };
-        certified.and(told)
+        let missing = asked_in_vain.then_some(Failure::Limit("limit"));
+        certified.and(told).and(missing.map_or(Ok(()), Err))
     }
 }

@@ -12,7 +12,7 @@ use grundy_core::natural::widen;
 use grundy_core::{Budget, Convention, Exhausted, Outcome, Watch};
 use grundy_play::number::Number;
 use grundy_rules::Board;
-use grundy_solve::boards::file::{Header, check_place, write};
+use grundy_solve::boards::file::{Header, Written, check_place, write};
 use grundy_solve::boards::{
     BuildError, Clearing, MOST_PIECES, OutcomeTable, SlabFolder, Tablebase,
 };
@@ -319,17 +319,7 @@ impl Workbench {
         answer: &mut BuildAnswer,
         budget: &mut Budget<'_>,
     ) -> Result<(), Unbuilt> {
-        let all = 0..slabs.plan().slabs();
-        self.decide((slabs, folder), all.clone(), answer, budget)?;
-        let mut joined = slabs.join(path, budget);
-        // A damaged slab has been taken away, and is decided again; where the disk damages every one that ends, too.
-        for _ in all.clone() {
-            if !matches!(joined, Err(BuildError::NoSlab(_))) {
-                break;
-            }
-            self.decide((slabs, folder), all.clone(), answer, budget)?;
-            joined = slabs.join(path, budget);
-        }
+        let joined = self.decide_and_join((slabs, folder), path, answer, budget)?;
         let (written, outcome) = joined.map_err(|error| match error {
             BuildError::Slabs(error) => Unbuilt::of_folder(error, folder),
             error => error.into(),
@@ -337,6 +327,27 @@ impl Workbench {
         answer.outcome = Some(outcome);
         answer.file = Some(TablebaseAnswer::of(&written.header, written.bytes));
         Ok(())
+    }
+
+    /// Decides all slabs and puts them together. One that is found to be damaged then has been taken away, and is decided
+    /// again; where the disk damages every one that ends, too.
+    fn decide_and_join(
+        &self,
+        (slabs, folder): (&SlabFolder, &Path),
+        path: &Path,
+        answer: &mut BuildAnswer,
+        budget: &mut Budget<'_>,
+    ) -> Result<Result<(Written, Outcome), BuildError>, Unbuilt> {
+        let all = slabs.plan().slabs();
+        for _ in 0..all {
+            self.decide((slabs, folder), 0..all, answer, budget)?;
+            match slabs.join(path, budget) {
+                Err(BuildError::NoSlab(_)) => {}
+                joined => return Ok(joined),
+            }
+        }
+        self.decide((slabs, folder), 0..all, answer, budget)?;
+        Ok(slabs.join(path, budget))
     }
 
     /// Decides slabs, and tells how many are done, also where a limit ends it.

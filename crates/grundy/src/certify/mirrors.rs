@@ -1,6 +1,6 @@
 //! Certificates of outcomes that a mirror shows, at any size: what is left is asserted to be paired, and nothing is searched.
 
-use grundy_cert::parts::{Fact, Part, PartList, Play, Writing};
+use grundy_cert::parts::{Fact, Part, PartList, Set, Writing};
 use grundy_cert::{Certificate, Claim, Convention, Evidence, Outcome, PartsClaim};
 use grundy_rules::Single;
 use grundy_solve::plan::mirror::{Mirror, move_to_mirror};
@@ -14,27 +14,7 @@ pub(super) fn certify(
     position: &Single,
     outcome: Outcome,
 ) -> Result<Certificate, Missing> {
-    let after = match outcome {
-        Outcome::P => None,
-        Outcome::N => Some(move_to_mirror(position, None).ok_or(Missing::Unsuited)?),
-    };
-    let paired = after.as_ref().unwrap_or(position);
-    let mirror = Mirror::of(paired).ok_or(Missing::Unsuited)?;
-    let orders = vec![whole.order_of(&mirror)];
-    let play = Play::new(&whole.game, &orders, Writing::InOrders);
-    let all = play.map_err(|_| Missing::Unsuited)?.whole();
-    let stays = match &after {
-        Some(after) => game_of(after).ok_or(Missing::Unsuited)?.left,
-        None => whole.left.clone(),
-    };
-    let mut parts = vec![Part {
-        set: stays.unwrap_or_else(|| all.clone()),
-        fact: Fact::Paired(0),
-    }];
-    parts.extend(after.is_some().then(|| Part {
-        set: whole.left.clone().unwrap_or(all),
-        fact: Fact::Not(vec![0]),
-    }));
+    let evidence = evidence(&whole, position, outcome).ok_or(Missing::Unsuited)?;
     let claim = PartsClaim {
         game: whole.game,
         convention: Convention::Normal,
@@ -42,15 +22,36 @@ pub(super) fn certify(
         outcome,
         grundy: (outcome == Outcome::P).then_some(0),
     };
-    let evidence = PartList {
-        orders,
-        writing: Writing::InOrders,
-        parts,
-    };
     Ok(super::signed(
         Claim::Parts(claim),
         Evidence::Parts(evidence),
     ))
+}
+
+/// That the position has a mirror; or that what a move leaves has one, and that the position is not worth 0 therefore.
+fn evidence(whole: &Whole, position: &Single, outcome: Outcome) -> Option<PartList> {
+    let all = Set::below(usize::try_from(whole.game.vertices()).ok()?);
+    let left = |of: &Whole| of.left.clone().unwrap_or_else(|| all.clone());
+    let (order, parts) = match outcome {
+        Outcome::P => (
+            whole.order_of(&Mirror::of(position)?),
+            vec![(left(whole), Fact::Paired(0))],
+        ),
+        Outcome::N => {
+            let after = move_to_mirror(position, None)?;
+            let paired = (left(&game_of(&after)?), Fact::Paired(0));
+            (
+                whole.order_of(&Mirror::of(&after)?),
+                vec![paired, (left(whole), Fact::Not(vec![0]))],
+            )
+        }
+    };
+    let parts = parts.into_iter().map(|(set, fact)| Part { set, fact });
+    Some(PartList {
+        orders: vec![order],
+        writing: Writing::InOrders,
+        parts: parts.collect(),
+    })
 }
 
 #[cfg(test)]

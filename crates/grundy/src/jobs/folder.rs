@@ -129,11 +129,7 @@ impl Jobs {
         }
         let mut text = serde_json::to_string_pretty(&manifest).map_err(io::Error::from)?;
         text.push('\n');
-        let mut sums = sum(&text);
-        let inputs: BTreeSet<&String> = manifest.jobs.iter().flat_map(|job| &job.inputs).collect();
-        for input in inputs {
-            sums += &line_of(&written(path, input)?);
-        }
+        let sums = sums_of(path, &manifest, &text)?;
         // First, so that there is no manifest without it.
         write_whole(&path.join(SUM), sums.as_bytes())?;
         write_whole(&path.join(MANIFEST), text.as_bytes())?;
@@ -415,6 +411,14 @@ impl Taken<'_> {
         write_whole(&self.jobs.place("done", self.number, ".json"), &text)?;
         Ok(())
     }
+}
+
+/// What stands in [`SUM`].
+fn sums_of(folder: &Path, manifest: &Manifest, text: &str) -> io::Result<String> {
+    let inputs: BTreeSet<&String> = manifest.jobs.iter().flat_map(|job| &job.inputs).collect();
+    let line = |input: &String| Ok(line_of(&written(folder, input)?));
+    let lines: io::Result<String> = inputs.into_iter().map(line).collect();
+    Ok(sum(text) + lines?.as_str())
 }
 
 /// The line about a file beside the sum of the manifest.

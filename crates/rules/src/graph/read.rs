@@ -188,16 +188,12 @@ impl EdgeList {
             return Ok(());
         };
         let are_joined = |between: char| {
-            let is_joined = |name: &str| {
-                let parts = name.split_once(between);
-                parts.is_some_and(|(a, b)| {
-                    [a, b]
-                        .iter()
-                        .all(|part| !part.is_empty() && !part.contains(between))
-                })
-            };
             let mut names = self.interner.names();
-            names.all(|(_, name)| std::str::from_utf8(name).is_ok_and(is_joined))
+            names.all(|(_, name)| {
+                let name = std::str::from_utf8(name).unwrap_or_default();
+                let parts: Vec<&str> = name.split(between).collect();
+                matches!(parts[..], [one, other] if !one.is_empty() && !other.is_empty())
+            })
         };
         match BETWEEN.into_iter().any(are_joined) {
             true => Err(GraphError::Line {

@@ -134,9 +134,7 @@ impl Take {
                 continue;
             }
             if low < high {
-                // Rounded down, so that both halves are smaller.
-                let middle = low.saturating_add_unsigned(high.abs_diff(low) / 2);
-                open.extend([(middle + 1, high), (low, middle)]);
+                open.extend(halves((low, high)));
                 continue;
             }
             write(&mut frame, FIRST_RUNNING, low);
@@ -231,12 +229,8 @@ impl HeapMove {
         let fits = self
             .parts()
             .map_or(left.len() < 2, |parts| left.len() == parts);
-        let total = left
-            .iter()
-            .try_fold(0, |sum: u64, part| sum.checked_add(*part));
-        let taken = total.and_then(|total| heap.checked_sub(total));
-        let taken = taken.and_then(|taken| i64::try_from(taken).ok());
-        let (Some(taken), Ok((first, last))) = (taken.filter(|_| fits), self.running(heap)) else {
+        let taken = taken_to_leave(heap, left).filter(|_| fits);
+        let (Some(taken), Ok((first, last))) = (taken, self.running(heap)) else {
             return false;
         };
         let mut holds = |running| {
@@ -402,6 +396,20 @@ pub fn frame_of(heap: u64) -> Frame {
     let mut frame = [0; FRAME];
     write(&mut frame, HEAP, tokens(heap));
     frame
+}
+
+/// How many tokens are taken from a heap where these are left of it.
+fn taken_to_leave(heap: u64, left: &[u64]) -> Option<i64> {
+    let mut left = left.iter();
+    let taken = left.try_fold(heap, |rest, part| rest.checked_sub(*part))?;
+    i64::try_from(taken).ok()
+}
+
+/// Both halves of a range of several numbers.
+fn halves((low, high): (i64, i64)) -> [(i64, i64); 2] {
+    // Rounded down, so that both are smaller.
+    let middle = low.saturating_add_unsigned(high.abs_diff(low) / 2);
+    [(middle + 1, high), (low, middle)]
 }
 
 /// The tokens of a heap as formulas have them.

@@ -181,6 +181,14 @@ const OTHER_WORDS: [(&str, &str); 7] = [
     ("verify", "check"),
 ];
 
+fn other_word(error: &clap::Error) -> Option<String> {
+    let typed = error
+        .get(ContextKind::InvalidSubcommand)
+        .map(context_text)?;
+    let meant = OTHER_WORDS.iter().find(|(other, _)| typed == *other);
+    meant.map(|(_, meant)| (*meant).to_owned())
+}
+
 /// The option that was left out before what it takes: `table nim 20`, `claim kayles "n mod 4"`.
 fn option_before(error: &clap::Error, command: &Command) -> Option<String> {
     let surplus = error.get(ContextKind::InvalidArg).map(context_text)?;
@@ -205,15 +213,8 @@ fn option_before(error: &clap::Error, command: &Command) -> Option<String> {
 
 /// What is near to what was typed, the nearest first: the library has it last.
 fn near(error: &clap::Error, command: &Command) -> Vec<String> {
-    let typed = error.get(ContextKind::InvalidSubcommand).map(context_text);
-    let meant = OTHER_WORDS
-        .iter()
-        .find(|(other, _)| typed.as_deref() == Some(other));
-    if let Some((_, meant)) = meant {
-        return vec![(*meant).to_owned()];
-    }
-    if let Some(option) = option_before(error, command) {
-        return vec![option];
+    if let Some(meant) = other_word(error).or_else(|| option_before(error, command)) {
+        return vec![meant];
     }
     let argument = error.get(ContextKind::InvalidArg).map(context_text);
     let has_formats = command
