@@ -167,7 +167,7 @@ impl Workbench {
                 let grundy = grundy_of(answer);
                 let is_mirror = answer.method == Method::Mirror;
                 if is_mirror && grundy.is_none_or(|value| value == 0) {
-                    return mirrors::certify(whole, position, outcome);
+                    return mirrors::certify(whole, position, outcome, Some(&clock));
                 }
                 let whole = match is_mirror {
                     true => whole.with_mirror(position),

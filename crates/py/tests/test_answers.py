@@ -134,8 +134,11 @@ def test_claims_of_functions_and_lists():
     for values in ({0: 0, 1: 1}, {0, 1}):
         with pytest.raises(TypeError, match="in their order"):
             grundy.claim("nim", values)
-    with pytest.raises(TypeError, match="as many heaps"):
-        grundy.claim("nim", [0, 1, 2], to=100)
+    with pytest.raises(ValueError, match="to is 3, and the values are those of 3 heaps"):
+        grundy.claim("nim", [0, 1, 2], to=3)
+    with pytest.raises(TypeError, match="the last of them"):
+        grundy.claim("nim", [0, 1, 2], to=(1, 1))
+    assert grundy.claim("nim", [0, 1, 5], to=1) and grundy.claim("nim", [0, 1, 5]).status is Status.REFUTED
     for ask in (grundy.nim(3).value, grundy.nim(3).outcome, grundy.nim(3).winning_moves):
         with pytest.raises(TypeError, match="unexpected keyword arguments: moves"):
             ask(moves=True)

@@ -2,19 +2,22 @@
 
 use grundy_cert::parts::{Fact, Part, PartList, Set, Writing};
 use grundy_cert::{Certificate, Claim, Convention, Evidence, Outcome, PartsClaim};
+use grundy_core::Watch;
 use grundy_rules::Single;
 use grundy_solve::plan::mirror::{Mirror, move_to_mirror};
 
 use super::Missing;
 use super::whole::{Whole, game_of};
 
-/// The certificate that this position, or what a move leaves of it, has a mirror.
+/// The certificate that this position, or what a move leaves of it, has a mirror, if that is found before somebody says stop.
 pub(super) fn certify(
     whole: Whole,
     position: &Single,
     outcome: Outcome,
+    watch: Option<&dyn Watch>,
 ) -> Result<Certificate, Missing> {
-    let evidence = evidence(&whole, position, outcome).ok_or(Missing::Unsuited)?;
+    let evidence = evidence(&whole, position, outcome, watch);
+    let evidence = evidence.ok_or_else(|| Missing::after(watch.and_then(Watch::stop)))?;
     let claim = PartsClaim {
         game: whole.game,
         convention: Convention::Normal,
@@ -29,7 +32,12 @@ pub(super) fn certify(
 }
 
 /// That the position has a mirror; or that what a move leaves has one, and that the position is not worth 0 therefore.
-fn evidence(whole: &Whole, position: &Single, outcome: Outcome) -> Option<PartList> {
+fn evidence(
+    whole: &Whole,
+    position: &Single,
+    outcome: Outcome,
+    watch: Option<&dyn Watch>,
+) -> Option<PartList> {
     let all = Set::below(usize::try_from(whole.game.vertices()).ok()?);
     let left = |of: &Whole| of.left.clone().unwrap_or_else(|| all.clone());
     let (order, parts) = match outcome {
@@ -38,7 +46,7 @@ fn evidence(whole: &Whole, position: &Single, outcome: Outcome) -> Option<PartLi
             vec![(left(whole), Fact::Paired(0))],
         ),
         Outcome::N => {
-            let after = move_to_mirror(position, None)?;
+            let after = move_to_mirror(position, watch)?;
             let paired = (left(&game_of(&after)?), Fact::Paired(0));
             (
                 whole.order_of(&Mirror::of(&after)?),
@@ -81,7 +89,7 @@ mod tests {
             let expression = expression.canonical();
             let position = expression.as_single().expect("one position");
             let whole = game_of(position).expect("a game of parts");
-            let made = certify(whole, position, outcome);
+            let made = certify(whole, position, outcome, None);
             let made = made.unwrap_or_else(|_| panic!("{text}: a certificate"));
             assert!(check(&made, &Effort::default(), &()).is_ok(), "{text}");
             let Evidence::Parts(list) = made.evidence else {

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from grundy import _grundy, _show
-from grundy._arguments import numbers
+from grundy._arguments import natural, numbers
 from grundy._enums import Convention, Exhausted, Outcome, Status
 from grundy._position import Position, Solution
 from grundy._rooms import Room
@@ -122,7 +122,7 @@ def claim(
             list or an array; or a function of these numbers, which returns a value or an :class:`Outcome`.
         p: a formula that is not 0 for the P-positions.
         rule: the name of a rule that many believe, or ``"theory"`` for what Grundy itself says.
-        to: the last heap, or the last pair; not beside values, which claim as many heaps as they are.
+        to: the last heap, or the last pair; of values no more than there are.
         misere: whether the last move loses.
     """
     if (values is not None) + (p is not None) + (rule is not None) != 1:
@@ -141,9 +141,7 @@ def claim(
     elif isinstance(values, (Mapping, Set)):
         raise TypeError(f"values are those of the heaps 0, 1, … in their order, such as a list, not a {type(values).__name__}")
     elif isinstance(values, Iterable):
-        if to is not None:
-            raise TypeError("to says how far a formula or a function is looked at: values claim as many heaps as they are")
-        claimed = numbers(values)
+        claimed = _up_to(to, numbers(values))
     else:
         raise TypeError(f"values are a formula, numbers or a function, not {values!r}")
     if not claimed:
@@ -153,6 +151,18 @@ def claim(
         lambda found: Judgement._of(found, room),
         limits,
     )
+
+
+def _up_to(to: int | tuple[int, int] | None, values: list[int]) -> list[int]:
+    """The values of the heaps to this one, which must be there: others are not claimed."""
+    if to is None:
+        return values
+    if isinstance(to, tuple):
+        raise TypeError(f"values are those of the heaps 0, 1, …: to is the last of them, not {to!r}")
+    last = natural("to", to)
+    if last >= len(values):
+        raise ValueError(f"to is {last}, and the values are those of {len(values)} heaps from 0 on")
+    return values[: last + 1]
 
 
 def _said(answer: object) -> str:

@@ -192,7 +192,9 @@ impl EdgeList {
             names.all(|(_, name)| {
                 let name = std::str::from_utf8(name).unwrap_or_default();
                 let parts: Vec<&str> = name.split(between).collect();
-                matches!(parts[..], [one, other] if !one.is_empty() && !other.is_empty())
+                let is_plain =
+                    |part: &&str| !part.is_empty() && part.chars().all(char::is_alphanumeric);
+                parts.len() == 2 && parts.iter().all(is_plain)
             })
         };
         match BETWEEN.into_iter().any(are_joined) {

@@ -171,7 +171,14 @@ fn mistakes_name_their_line() {
             (1, at, LineProblem::JoinedNames)
         );
     }
-    for names in ["a-b\na-b c\n", "a-b\nc\n", "a-b-c\n", "-a\n", "a\nb\n"] {
+    for names in [
+        "a-b\na-b c\n",
+        "a-b\nc\n",
+        "a-b-c\n",
+        "-a\n",
+        "a\nb\n",
+        "cram(./.)\n",
+    ] {
         assert!(Graph::read(names.as_bytes(), ROOM).is_ok(), "{names}");
     }
 }
