@@ -74,7 +74,7 @@ struct EdgeList {
     lines: u64,
     /// How many lines told of a vertex alone.
     declared: usize,
-    /// The first line that told of a vertex alone, and its length.
+    /// The first line that told of a vertex alone, not in quotes, and its length.
     first_declared: Option<(u64, usize)>,
     /// The first line that says something, where it could be the number of vertices, and perhaps of edges, instead.
     counts: Option<Counts>,
@@ -120,8 +120,10 @@ impl EdgeList {
             if said == Line::Nothing {
                 continue;
             }
-            if matches!(said, Line::Vertex(_)) {
-                let declared = (self.lines, content(&line, self.lines).len());
+            let said_as = content(&line, self.lines);
+            // In quotes it is meant as one name.
+            if matches!(said, Line::Vertex(_)) && !said_as.trim_ascii_start().starts_with(b"\"") {
+                let declared = (self.lines, said_as.len());
                 self.first_declared.get_or_insert(declared);
             }
             let first = std::mem::take(&mut first);

@@ -178,6 +178,7 @@ fn mistakes_name_their_line() {
         "-a\n",
         "a\nb\n",
         "cram(./.)\n",
+        "\"new-york\"\n",
     ] {
         assert!(Graph::read(names.as_bytes(), ROOM).is_ok(), "{names}");
     }
