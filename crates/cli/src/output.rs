@@ -261,7 +261,10 @@ fn opened(path: &Path) -> io::Result<File> {
         return File::create(path);
     }
     #[cfg(unix)]
-    if path.file_name().is_some_and(|name| name == "1") {
+    if ["/proc/self/fd/1", "/dev/fd/1"]
+        .iter()
+        .any(|own| path == Path::new(own))
+    {
         use std::os::fd::AsFd;
         return Ok(File::from(io::stdout().as_fd().try_clone_to_owned()?));
     }
