@@ -197,9 +197,10 @@ fn option_before(error: &clap::Error, command: &Command) -> Option<String> {
             .get_arguments()
             .any(|known| known.get_id() == *option)
     };
+    let is_value = !surplus.is_empty() && !surplus.starts_with('-');
+    (error.kind() == ErrorKind::UnknownArgument && is_value).then_some(())?;
     let is_number = surplus.bytes().all(|byte| byte.is_ascii_digit());
     let options: &[&str] = match is_number {
-        _ if error.kind() != ErrorKind::UnknownArgument || surplus.starts_with('-') => &[],
         true => &["to", "limit"],
         false => &["formula"],
     };
