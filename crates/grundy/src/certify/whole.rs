@@ -29,9 +29,12 @@ impl Whole {
     /// The same with orders whose reversal brings the vertices of a graph to their images, where a symmetry pairs the
     /// moves of this position, or of what one move leaves.
     pub(super) fn with_mirror(mut self, position: &Single) -> Self {
+        if self.writing() == Writing::InOrders {
+            return self;
+        }
         let after = move_to_mirror(position, None);
         let mirror = Mirror::of(position).or_else(|| Mirror::of(after.as_ref()?));
-        if let Some(mirror) = mirror.filter(|_| self.writing() == Writing::Refined) {
+        if let Some(mirror) = mirror {
             let mut order = self.order_of(&mirror);
             // Backwards too, so that parts that are each other's images are found to be the same.
             self.orders.push(order.clone());

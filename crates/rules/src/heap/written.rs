@@ -123,7 +123,10 @@ impl HeapRule {
         found.is_break()
     }
 
-    /// Whether a move leads from a heap to these, larger first and none empty.
+    /// Whether a move leads from a heap to these, larger first and none empty; what goes wrong in a formula is no move.
+    ///
+    /// It takes as long as one condition for each kind of move where what is taken is a number of a range; for an amount such as
+    /// `k*k` also as many steps as the bounds of the amount leave open, mostly the logarithm of the range.
     #[must_use]
     pub fn leads_to(&self, heap: u64, left: &[u64]) -> bool {
         self.moves.iter().any(|mv| mv.leads_to(heap, left))
