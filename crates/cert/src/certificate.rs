@@ -41,6 +41,8 @@ pub enum Claim {
     Parts(PartsClaim),
     /// Tokens on a directed graph have this outcome and value.
     Tokens(TokensClaim),
+    /// Positions of several kinds side by side have this outcome and value.
+    Sum(SumClaim),
 }
 
 /// g(n + period) = g(n) + saltus for every heap n from `preperiod` on, but for those told [apart](Self::apart); both figures
@@ -213,7 +215,18 @@ pub struct TokensClaim {
     /// The outcome for the player to move; none for a draw, where nobody can force the end.
     pub outcome: Option<Outcome>,
     /// The value of all tokens together, where it is claimed; in normal play alone.
-    pub value: Option<TokenValue>,
+    pub value: Option<LoopyValue>,
+}
+
+/// Who wins a sum of heaps, of games on graphs and boards, and of tokens on directed graphs, in normal play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SumClaim {
+    /// The terms, each claimed to be worth something: positions, parts and tokens in normal play.
+    pub terms: Vec<Claim>,
+    /// The outcome for the player to move; none for a draw.
+    pub outcome: Option<Outcome>,
+    /// The value of all terms together.
+    pub value: LoopyValue,
 }
 
 /// A directed graph on vertices with the numbers from 0.
@@ -225,13 +238,13 @@ pub struct Digraph {
     pub successors: Vec<u32>,
 }
 
-/// What tokens are worth in normal play.
+/// What a position is worth in normal play, where play may go on for ever.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum TokenValue {
+pub enum LoopyValue {
     /// As much as a heap of Nim.
     Nimber(u64),
     /// No number, but moves lead to these, ascending.
-    Infinite(Vec<u32>),
+    Infinite(Vec<u64>),
 }
 
 /// Who has won where there is no move.
@@ -268,6 +281,8 @@ pub enum Evidence {
     /// One token in misère play: of each vertex 0, or a rank, odd where the outcome is P, even where it is N;
     /// [`tokens`](crate::tokens) has what is verified.
     Ranks(Vec<u32>),
+    /// A sum by the evidence of each of its terms.
+    Terms(Vec<Evidence>),
 }
 
 /// The labels of the vertices of a directed graph, and in which order they were found; [`tokens`](crate::tokens) has what is

@@ -5,7 +5,7 @@ use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::count;
-use crate::{by_parts, by_positions, infinite, period, position, quotient, tokens};
+use crate::{by_parts, by_positions, infinite, period, position, quotient, sum, tokens};
 
 /// What a check has verified. Nothing was found wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,8 @@ pub enum Verified {
     Positions(u64),
     /// What is asserted of so many vertices on which tokens may stand.
     Vertices(u64),
+    /// What so many terms of a sum are worth.
+    Terms(u64),
 }
 
 impl Verdict {
@@ -45,7 +47,8 @@ impl Verdict {
             | Verified::Strata(_)
             | Verified::Parts(_)
             | Verified::Positions(_)
-            | Verified::Vertices(_) => true,
+            | Verified::Vertices(_)
+            | Verified::Terms(_) => true,
             Verified::Run(run) => run.is_complete(),
         }
     }
@@ -55,8 +58,8 @@ impl Verdict {
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
 /// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence),
-/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts), [`misere`](crate::misere) and
-/// [`tokens`](crate::tokens). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
+/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts), [`misere`](crate::misere),
+/// [`tokens`](crate::tokens) and [`sum`](crate::sum). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
 ///
 /// # Errors
 ///
@@ -83,23 +86,27 @@ pub fn check(
         Claim::Run(claim) => Some(&claim.rules),
         Claim::Quotient(claim) => Some(&claim.rules),
         Claim::InfiniteQuotient(claim) => Some(&claim.rules),
-        Claim::Position(_) | Claim::Parts(_) | Claim::Tokens(_) => None,
+        Claim::Position(_) | Claim::Parts(_) | Claim::Tokens(_) | Claim::Sum(_) => None,
     };
     if let Some(Err(reason)) = rules.map(crate::rules::Rules::validate) {
         return refused("claim.rules", reason);
     }
-    let verified = verify(certificate, effort, &mut meter)?;
+    let Certificate {
+        claim, evidence, ..
+    } = certificate;
+    let verified = verify(claim, evidence, effort, &mut meter)?;
     let steps = meter.spent();
     Ok(Verdict { verified, steps })
 }
 
 /// Verifies the claim by the evidence, where the two belong together.
 fn verify(
-    certificate: &Certificate,
+    claim: &Claim,
+    evidence: &Evidence,
     effort: &Effort,
     meter: &mut Meter<'_>,
 ) -> Result<Verified, Failure> {
-    Ok(match (&certificate.claim, &certificate.evidence) {
+    Ok(match (claim, evidence) {
         (Claim::Period(claim), Evidence::Window(values)) => {
             period::check_claim(claim, values, meter)?;
             Verified::Values(count(values.len()))
@@ -138,6 +145,11 @@ fn verify(
             if claim.convention == Convention::Misere =>
         {
             Verified::Vertices(tokens::check_ranks(claim, ranks, meter)?)
+        }
+        (Claim::Sum(claim), Evidence::Terms(evidence)) => {
+            Verified::Terms(sum::check_claim(claim, evidence, &mut |term, evidence| {
+                meter.returning(|meter| verify(term, evidence, effort, meter).map(drop))
+            })?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
     })

@@ -3,6 +3,7 @@
 mod parts_text;
 mod rules_text;
 mod strata_text;
+mod sum_text;
 mod tokens_text;
 
 use crate::certificate::{
@@ -80,39 +81,47 @@ fn program(fields: &mut Fields<'_>) -> Result<Option<Program>, Refusal> {
 
 fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
     let claim = match fields.text("kind")? {
+        "sum" => Claim::Sum(sum_text::claim(&mut fields)?),
+        kind => claim_of_kind(kind, &mut fields)?,
+    };
+    fields.finish()?;
+    Ok(claim)
+}
+
+/// Any claim but one of a sum.
+fn claim_of_kind(kind: &str, fields: &mut Fields<'_>) -> Result<Claim, Refusal> {
+    Ok(match kind {
         "period" => Claim::Period(PeriodClaim {
             rules: rules(fields.object("rules")?)?,
-            figures: figures(&mut fields)?,
-            apart: apart(&mut fields)?,
-            maximum: maximum(&mut fields)?,
+            figures: figures(fields)?,
+            apart: apart(fields)?,
+            maximum: maximum(fields)?,
         }),
         "run" => Claim::Run(RunClaim {
             rules: rules(fields.object("rules")?)?,
             heaps: fields.number("heaps")?,
-            maximum: maximum(&mut fields)?
+            maximum: maximum(fields)?
                 .ok_or_else(|| refusal(&fields.place("maximum"), Reason::Missing))?,
             hash: fields.optional_number(HASH)?,
         }),
         "position" => Claim::Position(PositionClaim {
-            terms: terms(&mut fields)?,
-            outcome: outcome(&mut fields)?,
+            terms: terms(fields)?,
+            outcome: outcome(fields)?,
             grundy: fields.number("grundy")?,
-            winning: winning(&mut fields)?,
+            winning: winning(fields)?,
         }),
         "quotient" => Claim::Quotient(QuotientClaim {
             rules: rules(fields.object("rules")?)?,
             heaps: fields.number("heaps")?,
             order: fields.number("order")?,
             p_portion: fields.number("p_portion")?,
-            period: phi_period(&mut fields)?,
+            period: phi_period(fields)?,
         }),
-        "infinite-quotient" => Claim::InfiniteQuotient(strata_text::claim(&mut fields)?),
-        "parts" => Claim::Parts(parts_text::claim(&mut fields)?),
-        "tokens" => Claim::Tokens(tokens_text::claim(&mut fields)?),
+        "infinite-quotient" => Claim::InfiniteQuotient(strata_text::claim(fields)?),
+        "parts" => Claim::Parts(parts_text::claim(fields)?),
+        "tokens" => Claim::Tokens(tokens_text::claim(fields)?),
         other => return Err(choice(&fields.place("kind"), other)),
-    };
-    fields.finish()?;
-    Ok(claim)
+    })
 }
 
 fn figures(fields: &mut Fields<'_>) -> Result<Figures, Refusal> {
@@ -233,31 +242,39 @@ fn moves(entries: Vec<Part<'_>>, place: &str) -> Result<Vec<Move>, Refusal> {
 
 fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
     let evidence = match fields.text("kind")? {
-        "window" => Evidence::Window(list(&mut fields, "values")?),
-        "state-recurrence" => Evidence::Recurrence(Recurrence {
-            start: fields.number("start")?,
-            stretches: stretches(&mut fields, mark_with_sums)?,
-        }),
-        "stretches" => Evidence::Stretches(stretches(&mut fields, mark_with_hash)?),
-        "tables" => Evidence::Tables(objects(&mut fields, "tables", table)?),
-        "quotient" => Evidence::Quotient(Multiplication {
-            generators: lists(&mut fields, "generators")?,
-            p: list(&mut fields, "p")?,
-            phi: list(&mut fields, "phi")?,
-        }),
-        "strata" => Evidence::Strata(strata_text::evidence(&mut fields)?),
-        "parts" => Evidence::Parts(parts_text::evidence(&mut fields)?),
-        "positions" => Evidence::Positions(parts_text::positions_evidence(&mut fields)?),
-        "labels" => Evidence::Labels(tokens_text::labels(&mut fields)?),
-        "ranks" => Evidence::Ranks(list(&mut fields, "ranks")?),
-        other => return Err(choice(&fields.place("kind"), other)),
+        "terms" => Evidence::Terms(sum_text::evidence(&mut fields)?),
+        kind => evidence_of_kind(kind, &mut fields)?,
     };
     fields.finish()?;
     Ok(evidence)
 }
 
+/// Any evidence but that of a sum.
+fn evidence_of_kind(kind: &str, fields: &mut Fields<'_>) -> Result<Evidence, Refusal> {
+    Ok(match kind {
+        "window" => Evidence::Window(list(fields, "values")?),
+        "state-recurrence" => Evidence::Recurrence(Recurrence {
+            start: fields.number("start")?,
+            stretches: stretches(fields, mark_with_sums)?,
+        }),
+        "stretches" => Evidence::Stretches(stretches(fields, mark_with_hash)?),
+        "tables" => Evidence::Tables(objects(fields, "tables", table)?),
+        "quotient" => Evidence::Quotient(Multiplication {
+            generators: lists(fields, "generators")?,
+            p: list(fields, "p")?,
+            phi: list(fields, "phi")?,
+        }),
+        "strata" => Evidence::Strata(strata_text::evidence(fields)?),
+        "parts" => Evidence::Parts(parts_text::evidence(fields)?),
+        "positions" => Evidence::Positions(parts_text::positions_evidence(fields)?),
+        "labels" => Evidence::Labels(tokens_text::labels(fields)?),
+        "ranks" => Evidence::Ranks(list(fields, "ranks")?),
+        other => return Err(choice(&fields.place("kind"), other)),
+    })
+}
+
 /// The numbers of the text under this name.
-fn list(fields: &mut Fields<'_>, name: &str) -> Result<Vec<u32>, Refusal> {
+fn list<T: TryFrom<u64>>(fields: &mut Fields<'_>, name: &str) -> Result<Vec<T>, Refusal> {
     let text = fields.text(name)?;
     values(text, &fields.place(name))
 }
@@ -391,6 +408,7 @@ fn claim_json(claim: &Claim) -> Json {
         Claim::InfiniteQuotient(claim) => strata_text::claim_json(claim),
         Claim::Parts(claim) => parts_text::claim_json(claim),
         Claim::Tokens(claim) => tokens_text::claim_json(claim),
+        Claim::Sum(claim) => sum_text::claim_json(claim),
         Claim::Quotient(claim) => {
             let mut fields = vec![
                 kind("quotient"),
@@ -473,7 +491,7 @@ fn position_json(claim: &PositionClaim) -> Vec<(&'static str, Json)> {
     fields
 }
 
-fn list_json(values: &[u32]) -> Json {
+fn list_json<T: Copy + Into<u64>>(values: &[T]) -> Json {
     Json::Text(values_text(values))
 }
 
@@ -493,6 +511,7 @@ fn evidence_json(evidence: &Evidence) -> Json {
         Evidence::Positions(list) => parts_text::positions_json(list),
         Evidence::Labels(labels) => tokens_text::labels_json(labels),
         Evidence::Ranks(ranks) => vec![kind("ranks"), ("ranks", list_json(ranks))],
+        Evidence::Terms(terms) => sum_text::evidence_json(terms),
         Evidence::Tables(tables) => {
             let tables = tables.iter().map(|table| {
                 let mut fields = vec![("values", list_json(&table.values))];

@@ -145,6 +145,12 @@
 //!
 //! "evidence": {"kind": "ranks", "ranks": LIST}              of misère play: of each vertex a number, odd for P, even for
 //!                                                           N, 0 for a draw; see `tokens`
+//!
+//! "claim": {"kind": "sum", "terms": [CLAIM, …],             side by side in normal play: claims of the kinds `position`,
+//!   "outcome": "N"|"P"|"draw",                              `parts` and `tokens`, each with a value (of `parts`, P says 0)
+//!   "grundy": V, "infinity": LIST}                          one of the two, as of tokens; here with numbers below 2^64
+//!
+//! "evidence": {"kind": "terms", "terms": [EVIDENCE, …]}     that of each term; see `sum`
 //! ```
 //!
 //! **Games** on graphs and boards of at most 16,384 vertices (edges, where these are taken) or cells, numbered from 0, are
@@ -196,13 +202,14 @@ pub mod recurrence;
 mod refusal;
 mod rules;
 mod sequence;
+pub mod sum;
 pub mod tokens;
 
 pub use certificate::{
     Apart, Cell, Certificate, Claim, Convention, Counted, Digraph, Evidence, Family, Figures,
-    InfiniteQuotientClaim, Labels, Mark, Maximum, Move, Multiplication, Outcome, PartsClaim,
-    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Strata,
-    Stretches, Table, Term, TokenValue, TokensClaim, Winning,
+    InfiniteQuotientClaim, Labels, LoopyValue, Mark, Maximum, Move, Multiplication, Outcome,
+    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence,
+    RunClaim, Strata, Stretches, SumClaim, Table, Term, TokensClaim, Winning,
 };
 pub use check::{Verdict, Verified, check};
 pub use document::{VERSION, parse};

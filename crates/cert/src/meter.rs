@@ -132,6 +132,14 @@ impl<'w> Meter<'w> {
         Ok(())
     }
 
+    /// Does what gives back at its end all bytes that it has taken.
+    pub(crate) fn returning<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
+        let bytes = self.bytes;
+        let done = work(self);
+        self.bytes = bytes;
+        done
+    }
+
     /// Gives back bytes that were taken.
     pub(crate) fn release(&mut self, bytes: u64) {
         self.bytes += bytes;

@@ -12,17 +12,18 @@ use crate::refusal::{Reason, Refusal, refusal};
 /// How many numbers have a sign of their own.
 const SIGNS: u32 = 36;
 
-/// The numbers of the text.
-pub(crate) fn values(text: &str, place: &str) -> Result<Vec<u32>, Refusal> {
+/// The numbers of the text, none larger than their type.
+pub(crate) fn values<T: TryFrom<u64>>(text: &str, place: &str) -> Result<Vec<T>, Refusal> {
     let mut numbers = Vec::with_capacity(text.len());
     let mut rest = text;
     while let Some(sign) = rest.chars().next() {
         let read = match sign {
-            '0'..='9' | 'a'..='z' => sign.to_digit(SIGNS).map(|number| (number, 1)),
+            '0'..='9' | 'a'..='z' => sign.to_digit(SIGNS).map(|number| (number.into(), 1)),
             '(' => bracketed(rest),
             _ => None,
         };
-        let Some((number, length)) = read else {
+        let fits = |(number, length): (u64, usize)| Some((T::try_from(number).ok()?, length));
+        let Some((number, length)) = read.and_then(fits) else {
             return Err(broken(text, rest, place));
         };
         numbers.push(number);
@@ -33,16 +34,13 @@ pub(crate) fn values(text: &str, place: &str) -> Result<Vec<u32>, Refusal> {
 }
 
 /// The number between brackets at the beginning, and the bytes it takes.
-fn bracketed(text: &str) -> Option<(u32, usize)> {
-    /// Ten digits and two brackets: no search runs through the rest of a broken list.
-    const LONGEST: usize = 12;
+fn bracketed(text: &str) -> Option<(u64, usize)> {
+    /// Twenty digits and two brackets: no search runs through the rest of a broken list.
+    const LONGEST: usize = 22;
     let head = text.get(..LONGEST.min(text.len()))?;
     let end = head.find(')')?;
     let number = natural(&head[1..end])?;
-    let number = u32::try_from(number)
-        .ok()
-        .filter(|number| *number >= SIGNS)?;
-    Some((number, end + 1))
+    (number >= SIGNS.into()).then_some((number, end + 1))
 }
 
 fn broken(text: &str, rest: &str, place: &str) -> Refusal {
@@ -51,10 +49,12 @@ fn broken(text: &str, rest: &str, place: &str) -> Refusal {
 }
 
 /// The text of the numbers.
-pub(crate) fn values_text(numbers: &[u32]) -> String {
+pub(crate) fn values_text<T: Copy + Into<u64>>(numbers: &[T]) -> String {
     let mut text = String::with_capacity(numbers.len());
     for &number in numbers {
-        match char::from_digit(number, SIGNS) {
+        let number: u64 = number.into();
+        let sign = u32::try_from(number).ok();
+        match sign.and_then(|number| char::from_digit(number, SIGNS)) {
             Some(sign) => text.push(sign),
             None => text.push_str(&format!("({number})")),
         }
@@ -147,11 +147,13 @@ mod tests {
         #[test]
         fn lists_are_read_as_they_were_written(
             numbers in prop::collection::vec(prop_oneof![0u32..40, any::<u32>()], 0..50),
+            larger in prop::collection::vec(prop_oneof![0u64..40, any::<u64>()], 0..9),
             couples in prop::collection::vec((any::<u64>(), any::<u32>()), 0..9),
             spans in prop::collection::vec((any::<u64>(), any::<u64>()), 0..9),
             listed in prop::collection::vec((prop::collection::vec(any::<u64>(), 1..4), any::<i64>()), 0..9),
         ) {
-            prop_assert_eq!(values(&values_text(&numbers), "").unwrap(), numbers);
+            prop_assert_eq!(values::<u32>(&values_text(&numbers), "").unwrap(), numbers);
+            prop_assert_eq!(values::<u64>(&values_text(&larger), "").unwrap(), larger);
             prop_assert_eq!(pairs(&pairs_text(&couples), "").unwrap(), couples);
             let spans: Vec<_> = spans.into_iter().map(|(a, b)| (a.min(b), a.max(b))).collect();
             prop_assert_eq!(ranges(&ranges_text(&spans), "").unwrap(), spans);
@@ -161,7 +163,7 @@ mod tests {
 
         #[test]
         fn what_is_read_is_written_so(text in "[0-9a-z(): .,-]{0,12}") {
-            if let Ok(numbers) = values(&text, "") {
+            if let Ok(numbers) = values::<u64>(&text, "") {
                 prop_assert_eq!(values_text(&numbers), text.clone());
             }
             if let Ok(couples) = pairs(&text, "") {
@@ -185,7 +187,7 @@ mod tests {
             ("1(", 1),
             ("()", 0),
         ] {
-            let reason = values(text, "").unwrap_err().reason;
+            let reason = values::<u32>(text, "").unwrap_err().reason;
             assert_eq!(reason, Reason::Numbers { byte }, "{text}");
         }
         assert_eq!(

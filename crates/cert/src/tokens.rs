@@ -39,10 +39,11 @@
 //! leads to a P vertex of a smaller rank; from a vertex without a rank one leads to another without, and none to P.
 //! By induction on the ranks these are the outcomes, and whoever stays on vertices without a rank does not lose.
 
-use crate::certificate::{Digraph, Labels, Outcome, TokenValue, TokensClaim};
+use crate::certificate::{Digraph, Labels, LoopyValue, Outcome, TokensClaim};
 use crate::meter::Meter;
 use crate::refusal::{Failure, Reason, refused};
 use crate::sequence::{count, index};
+use crate::sum::refuse_value;
 
 /// Checks a claim about normal play by labels; gives how many vertices were verified.
 pub(crate) fn check_labels(
@@ -67,12 +68,9 @@ pub(crate) fn check_labels(
     }
     let value = labelled.value_of(&claim.tokens);
     if claim.value.as_ref().is_some_and(|stated| *stated != value) {
-        return match value {
-            TokenValue::Nimber(found) => refused("claim.grundy", Reason::Grundy { found }),
-            TokenValue::Infinite(_) => refused("claim.infinity", Reason::NotShown),
-        };
+        return refuse_value(&value);
     }
-    conclude(claim, outcome(&value), vertices)
+    conclude(claim, value.outcome(), vertices)
 }
 
 /// Checks a claim about misère play of one token by ranks; gives how many vertices were verified.
@@ -129,14 +127,6 @@ fn ranked(rank: u32) -> Option<Outcome> {
         0 => None,
         rank if is_p(rank) => Some(Outcome::P),
         _ => Some(Outcome::N),
-    }
-}
-
-fn outcome(value: &TokenValue) -> Option<Outcome> {
-    match value {
-        TokenValue::Nimber(0) => Some(Outcome::P),
-        TokenValue::Nimber(_) => Some(Outcome::N),
-        TokenValue::Infinite(to) => to.contains(&0).then_some(Outcome::N),
     }
 }
 
@@ -305,21 +295,20 @@ impl<'g> Labelled<'g> {
     }
 
     /// The value of all these tokens together.
-    fn value_of(&self, tokens: &[u32]) -> TokenValue {
+    fn value_of(&self, tokens: &[u32]) -> LoopyValue {
+        // The labels first: each would be put into the set of a token that has none.
         let tokens = tokens.iter().map(|&vertex| index(vertex.into()));
-        let sum = tokens.clone().filter_map(|vertex| self.label(vertex));
-        let sum = sum.fold(0, |sum, label| sum ^ label);
-        let unlabelled: Vec<usize> = tokens.filter(|v| self.label(*v).is_none()).collect();
-        match unlabelled[..] {
-            [] => TokenValue::Nimber(sum.into()),
-            [vertex] => {
-                let to = self.reached(vertex).iter().map(|(label, _)| sum ^ label);
-                let mut to: Vec<u32> = to.collect();
-                to.sort_unstable();
-                TokenValue::Infinite(to)
-            }
-            _ => TokenValue::Infinite(Vec::new()),
-        }
+        let (labelled, others): (Vec<usize>, Vec<usize>) =
+            tokens.partition(|vertex| self.label(*vertex).is_some());
+        let labels = labelled.into_iter().filter_map(|vertex| self.label(vertex));
+        let sum = labels.fold(0, |sum, label| sum ^ label);
+        let values = others.into_iter().map(|vertex| {
+            let to = self.reached(vertex).iter();
+            LoopyValue::Infinite(to.map(|(label, _)| u64::from(*label)).collect())
+        });
+        values.fold(LoopyValue::Nimber(sum.into()), |sum, value| {
+            sum.plus(&value)
+        })
     }
 }
 

@@ -7,6 +7,7 @@
 mod mirrors;
 mod parts;
 mod positions;
+mod sums;
 mod tokens;
 mod whole;
 
@@ -89,8 +90,8 @@ impl Workbench {
     /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
     /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
     /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. Of
-    /// tokens on a directed graph, with draws too, by labels, and of one token in misère play by ranks. The answer and its
-    /// certificate have the [time](crate::Limits::time) of one request.
+    /// tokens on a directed graph, with draws too, by labels, and of one token in misère play by ranks. Of sums of all these
+    /// in normal play by what each term is worth. The answer and its certificate have the [time](crate::Limits::time) of one request.
     ///
     /// # Errors
     ///
@@ -108,6 +109,12 @@ impl Workbench {
         if let Some(tokens) = tokens.filter(|_| answer.outcome.is_some()) {
             let certificate = self.certify_tokens(&tokens, answer.convention);
             return certificate.map_err(|missing| missing.of(&answer.expression));
+        }
+        let terms = answer.read.terms();
+        let is_heaps = |term: &Term| matches!(term, Term::Heaps { .. });
+        let is_decided = answer.outcome.is_some() && answer.convention == Convention::Normal;
+        if is_decided && terms.len() > 1 && !terms.iter().all(is_heaps) {
+            return self.certify_sum(answer);
         }
         let outcome = match answer.outcome {
             Some(grundy_core::Outcome::N) => Outcome::N,

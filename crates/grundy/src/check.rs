@@ -170,6 +170,11 @@ pub enum Checked {
         /// How many.
         vertices: u64,
     },
+    /// What the terms of a sum are worth, each by evidence of its own.
+    Terms {
+        /// How many.
+        terms: u64,
+    },
 }
 
 /// Why a certificate is refused.
@@ -243,7 +248,7 @@ impl Workbench {
                     Err(Failure::Refused(refusal)) => refused(&refusal),
                     Err(Failure::Halted(halt)) => halted(halt, &clock),
                 };
-                answer.claim = Some(claimed(&certificate));
+                answer.claim = Some(claimed(&certificate.claim));
                 answer
             }
         };
@@ -314,6 +319,7 @@ fn passed(verdict: &Verdict) -> CheckAnswer {
         Verified::Vertices(vertices) => Checked::Vertices {
             vertices: *vertices,
         },
+        Verified::Terms(terms) => Checked::Terms { terms: *terms },
         Verified::Run(run) => checked_run(run),
     };
     let status = match verdict.is_complete() {

@@ -10,8 +10,9 @@ use std::sync::LazyLock;
 use grundy::{Convention, Limits, PeriodRequest, QuotientRequest, SolveRequest, Status, Workbench};
 use grundy_cert::parts::{Play, Set, Writing};
 use grundy_cert::{
-    Certificate, Claim, Effort, InfiniteQuotientClaim, Outcome, PartsClaim, PeriodClaim,
-    PositionClaim, QuotientClaim, RunClaim, TokenValue, TokensClaim, check as decide, parse,
+    Certificate, Claim, Digraph, Effort, InfiniteQuotientClaim, LoopyValue, Outcome, PartsClaim,
+    PeriodClaim, PositionClaim, QuotientClaim, RunClaim, SumClaim, TokensClaim, check as decide,
+    parse,
 };
 use grundy_rules::heap::Schema;
 use grundy_rules::parse_heap_ruleset;
@@ -113,6 +114,10 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
         ("graph(\"g\")(c)", Convention::Normal),
         ("graph(\"g\")(b,e)", Convention::Normal),
         ("graph(\"g\")(c)", Convention::Misere),
+        (
+            "nim(3) + node-kayles{path}(3) + graph(\"g\")(e)",
+            Convention::Normal,
+        ),
     ] {
         let request = SolveRequest {
             convention,
@@ -182,8 +187,49 @@ fn is_true(claim: &Claim) -> bool {
         Claim::Quotient(claim) => is_quotient(claim),
         Claim::InfiniteQuotient(claim) => may_be_infinite(claim),
         Claim::Parts(claim) => is_outcome_of_parts(claim),
-        Claim::Tokens(claim) => is_outcome_of_tokens(claim),
+        Claim::Tokens(claim) => is_outcome_of_tokens(claim, 0),
+        Claim::Sum(claim) => claim.terms.iter().all(is_true) && is_outcome_of_sum(claim),
     }
+}
+
+/// With all tokens on one graph, and a heap of Nim for all terms without cycles.
+fn is_outcome_of_sum(claim: &SumClaim) -> bool {
+    const LARGEST: u32 = 15;
+    let (mut graph, mut tokens) = (
+        Digraph {
+            degrees: vec![],
+            successors: vec![],
+        },
+        Vec::new(),
+    );
+    let mut heap = 0;
+    for term in &claim.terms {
+        match term {
+            Claim::Position(claim) => heap ^= claim.grundy,
+            Claim::Parts(claim) => heap ^= claim.grundy.unwrap_or(0),
+            Claim::Tokens(claim) => {
+                let before = u32::try_from(graph.degrees.len()).unwrap_or(u32::MAX);
+                let further = |vertices: &[u32]| -> Vec<u32> {
+                    vertices.iter().map(|vertex| before + vertex).collect()
+                };
+                graph.degrees.extend(&claim.graph.degrees);
+                graph.successors.extend(further(&claim.graph.successors));
+                tokens.extend(further(&claim.tokens));
+            }
+            _ => return false,
+        }
+    }
+    let Some(heap) = u32::try_from(heap).ok().filter(|heap| *heap <= LARGEST) else {
+        return true;
+    };
+    let all = TokensClaim {
+        graph,
+        tokens,
+        convention: grundy_cert::Convention::Normal,
+        outcome: claim.outcome,
+        value: Some(claim.value.clone()),
+    };
+    is_outcome_of_tokens(&all, heap)
 }
 
 fn is_period(claim: &PeriodClaim) -> bool {
@@ -326,10 +372,10 @@ fn is_outcome_of_parts(claim: &PartsClaim) -> bool {
         && (claim.outcome == Outcome::P) == (found == 0)
 }
 
-/// Of a value that it is what it makes of the sum with a heap of Nim.
-fn is_outcome_of_tokens(claim: &TokensClaim) -> bool {
+/// Of the tokens beside a heap of Nim; of a value that it is what it makes of the sum with one more.
+fn is_outcome_of_tokens(claim: &TokensClaim, own: u32) -> bool {
     const LARGEST: u32 = 3;
-    let mut beside = (0..=LARGEST).map(|heap| (heap, outcome_of_tokens(claim, heap)));
+    let mut beside = (0..=LARGEST).map(|heap| (heap, outcome_of_tokens(claim, own ^ heap)));
     beside.all(|(heap, outcome)| {
         let Some(outcome) = outcome else {
             return true;
@@ -338,12 +384,12 @@ fn is_outcome_of_tokens(claim: &TokensClaim) -> bool {
         is_outcome
             && match &claim.value {
                 None => true,
-                Some(TokenValue::Nimber(value)) if *value == u64::from(heap) => {
+                Some(LoopyValue::Nimber(value)) if *value == u64::from(heap) => {
                     outcome == Some(Outcome::P)
                 }
-                Some(TokenValue::Nimber(_)) => outcome == Some(Outcome::N),
-                Some(TokenValue::Infinite(to)) => {
-                    outcome == to.contains(&heap).then_some(Outcome::N)
+                Some(LoopyValue::Nimber(_)) => outcome == Some(Outcome::N),
+                Some(LoopyValue::Infinite(to)) => {
+                    outcome == to.contains(&heap.into()).then_some(Outcome::N)
                 }
             }
     })

@@ -2,7 +2,7 @@
 
 use super::parts_text::{convention, convention_json};
 use super::{kind, list, list_json, outcome_json, outcome_of, text};
-use crate::certificate::{Digraph, Labels, TokenValue, TokensClaim};
+use crate::certificate::{Digraph, Labels, LoopyValue, Outcome, TokensClaim};
 use crate::json::{Fields, Json};
 use crate::refusal::Refusal;
 
@@ -17,21 +17,25 @@ pub(super) fn claim(fields: &mut Fields<'_>) -> Result<TokensClaim, Refusal> {
         },
         tokens: list(fields, "tokens")?,
         convention: convention(fields)?,
-        outcome: match fields.text("outcome")? {
-            DRAW => None,
-            other => Some(outcome_of(other, fields)?),
-        },
+        outcome: outcome(fields)?,
         value: value(fields)?,
     })
 }
 
+pub(super) fn outcome(fields: &mut Fields<'_>) -> Result<Option<Outcome>, Refusal> {
+    match fields.text("outcome")? {
+        DRAW => Ok(None),
+        other => outcome_of(other, fields).map(Some),
+    }
+}
+
 /// Of the two fields a second one is left over and refused so.
-fn value(fields: &mut Fields<'_>) -> Result<Option<TokenValue>, Refusal> {
+pub(super) fn value(fields: &mut Fields<'_>) -> Result<Option<LoopyValue>, Refusal> {
     if fields.has("infinity") {
-        return Ok(Some(TokenValue::Infinite(list(fields, "infinity")?)));
+        return Ok(Some(LoopyValue::Infinite(list(fields, "infinity")?)));
     }
     let grundy = fields.optional_number("grundy")?;
-    Ok(grundy.map(TokenValue::Nimber))
+    Ok(grundy.map(LoopyValue::Nimber))
 }
 
 pub(super) fn labels(fields: &mut Fields<'_>) -> Result<Labels, Refusal> {
@@ -49,13 +53,21 @@ pub(super) fn claim_json(claim: &TokensClaim) -> Vec<(&'static str, Json)> {
         ("tokens", list_json(&claim.tokens)),
     ];
     fields.extend(convention_json(claim.convention));
-    let outcome = claim.outcome.map(outcome_json);
-    fields.push(("outcome", outcome.unwrap_or_else(|| text(DRAW))));
-    fields.extend(claim.value.as_ref().map(|value| match value {
-        TokenValue::Nimber(value) => ("grundy", Json::Number(*value)),
-        TokenValue::Infinite(to) => ("infinity", list_json(to)),
-    }));
+    fields.push(drawn_json(claim.outcome));
+    fields.extend(claim.value.as_ref().map(value_json));
     fields
+}
+
+pub(super) fn drawn_json(outcome: Option<Outcome>) -> (&'static str, Json) {
+    let outcome = outcome.map(outcome_json);
+    ("outcome", outcome.unwrap_or_else(|| text(DRAW)))
+}
+
+pub(super) fn value_json(value: &LoopyValue) -> (&'static str, Json) {
+    match value {
+        LoopyValue::Nimber(value) => ("grundy", Json::Number(*value)),
+        LoopyValue::Infinite(to) => ("infinity", list_json(to)),
+    }
 }
 
 pub(super) fn labels_json(labels: &Labels) -> Vec<(&'static str, Json)> {

@@ -276,6 +276,7 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
         }
         Claim::Parts(claim) => crate::parts::is_true(claim),
         Claim::Tokens(claim) => crate::tokens::is_true(claim),
+        Claim::Sum(claim) => crate::sums::is_true(claim),
         Claim::InfiniteQuotient(claim) => {
             let Evidence::Strata(strata) = &certificate.evidence else {
                 return false;

@@ -12,4 +12,5 @@ mod periods;
 mod positions;
 mod quotients;
 mod runs;
+mod sums;
 mod tokens;

@@ -16,7 +16,7 @@ use crate::make::certificate;
 pub(crate) type Left = BTreeSet<u32>;
 
 /// What every move takes, by the words of the format.
-fn moves(game: &Game, left: &Left) -> BTreeSet<Left> {
+pub(crate) fn moves(game: &Game, left: &Left) -> BTreeSet<Left> {
     match game {
         Game::Graph { later, take } if take.takes_edges() => {
             let lists = (0u32..).zip(later);
@@ -92,11 +92,11 @@ pub(crate) fn value(game: &Game, left: &Left, known: &mut HashMap<Left, u32>) ->
     value
 }
 
-/// Whether who moves loses in misère play, from the definition.
-fn value_of(game: &Game, left: &Left) -> u32 {
+pub(crate) fn value_of(game: &Game, left: &Left) -> u32 {
     value(game, left, &mut HashMap::new())
 }
 
+/// Whether who moves loses in misère play, from the definition.
 pub(crate) fn is_misere_p(game: &Game, left: &Left, known: &mut HashMap<Left, bool>) -> bool {
     if let Some(is_p) = known.get(left) {
         return *is_p;
@@ -112,21 +112,31 @@ pub(crate) fn cells(set: &Set) -> Left {
     set.vertices().map(|v| u32::try_from(v).unwrap()).collect()
 }
 
+/// What is left, as the claim says.
+pub(crate) fn left_of(claim: &PartsClaim) -> Left {
+    let all = usize::try_from(claim.game.vertices()).unwrap();
+    cells(&claim.left.clone().unwrap_or(Set::below(all)))
+}
+
 /// Whether the claim is true by brute force.
 pub(crate) fn is_true(claim: &PartsClaim) -> bool {
-    let all = usize::try_from(claim.game.vertices()).unwrap();
-    let left = claim.left.clone().unwrap_or(Set::below(all));
+    let left = left_of(claim);
     if claim.convention == Convention::Misere {
-        let is_p = is_misere_p(&claim.game, &cells(&left), &mut HashMap::new());
+        let is_p = is_misere_p(&claim.game, &left, &mut HashMap::new());
         return claim.grundy.is_none() && (claim.outcome == Outcome::P) == is_p;
     }
-    let found = value(&claim.game, &cells(&left), &mut HashMap::new());
+    let found = value_of(&claim.game, &left);
     claim.grundy.is_none_or(|stated| stated == u64::from(found))
         && (claim.outcome == Outcome::P) == (found == 0)
 }
 
 /// The certificate with the values of all connected parts.
-fn whole(game: &Game, left: Option<Set>, orders: &[Vec<u32>], writing: Writing) -> Certificate {
+pub(crate) fn whole(
+    game: &Game,
+    left: Option<Set>,
+    orders: &[Vec<u32>],
+    writing: Writing,
+) -> Certificate {
     let play = Play::new(game, orders, writing).unwrap();
     let (mut known, mut keys, mut parts) = (HashMap::new(), BTreeSet::new(), Vec::new());
     let start = left.clone().unwrap_or(play.whole());

@@ -13,10 +13,10 @@ use crate::make::{all_but, certificate, code, only};
 use crate::periods::{checked, refusal};
 
 /// Heaps by their rules.
-type Terms = Vec<(Rules, Vec<u64>)>;
+pub(crate) type Terms = Vec<(Rules, Vec<u64>)>;
 
 /// The moves by the definition, each with the position after it.
-fn moves(terms: &Terms) -> Vec<(Move, Terms)> {
+pub(crate) fn moves(terms: &Terms) -> Vec<(Move, Terms)> {
     let mut all = Vec::new();
     for (term, (rules, heaps)) in terms.iter().enumerate() {
         for (place, &heap) in heaps.iter().enumerate() {
@@ -45,7 +45,7 @@ fn is_p(terms: &Terms, known: &mut HashMap<Vec<Vec<u64>>, bool>) -> bool {
 }
 
 /// The winning moves by the definition.
-fn winning(terms: &Terms) -> BTreeSet<Move> {
+pub(crate) fn winning(terms: &Terms) -> BTreeSet<Move> {
     let mut known = HashMap::new();
     let all = moves(terms).into_iter();
     all.filter(|(_, after)| is_p(after, &mut known))
@@ -94,7 +94,7 @@ pub(crate) fn position(terms: &[(Rules, Vec<u64>)], moves: &BTreeSet<Move>) -> C
     certificate(Claim::Position(claim), Evidence::Tables(tables))
 }
 
-fn any_rules() -> impl Strategy<Value = Rules> {
+pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
     prop_oneof![
         "[04]\\.[0-7]{1,2}".prop_map(|text| code(&text)),
         Just(code("8.F")),

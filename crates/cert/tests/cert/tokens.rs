@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use grundy_cert::{
-    Certificate, Claim, Convention, Digraph, Effort, Evidence, Labels, Outcome, TokenValue,
+    Certificate, Claim, Convention, Digraph, Effort, Evidence, Labels, LoopyValue, Outcome,
     TokensClaim, check,
 };
 use proptest::prelude::*;
@@ -12,25 +12,25 @@ use crate::make::certificate;
 use crate::parts::end;
 
 /// Where the edges of each vertex lead.
-type Edges = Vec<BTreeSet<u32>>;
+pub(crate) type Edges = Vec<BTreeSet<u32>>;
 
 /// The vertices of the tokens, and a heap of Nim.
 type State = (Vec<u32>, u32);
 
-fn edges_of(graph: &Digraph) -> Edges {
+pub(crate) fn edges_of(graph: &Digraph) -> Edges {
     let mut successors = graph.successors.iter().copied();
     let of = |degree: &u32| successors.by_ref().take(place(*degree)).collect();
     graph.degrees.iter().map(of).collect()
 }
 
-fn graph_of(edges: &Edges) -> Digraph {
+pub(crate) fn graph_of(edges: &Edges) -> Digraph {
     Digraph {
         degrees: edges.iter().map(|list| number(list.len())).collect(),
         successors: edges.iter().flatten().copied().collect(),
     }
 }
 
-fn number(of: usize) -> u32 {
+pub(crate) fn number(of: usize) -> u32 {
     u32::try_from(of).unwrap()
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn is_true(claim: &TokensClaim) -> bool {
     let beside = |heap| outcome(&edges, &(claim.tokens.clone(), heap), claim.convention);
     let is_value = match &claim.value {
         None => true,
-        Some(TokenValue::Nimber(value)) => {
+        Some(LoopyValue::Nimber(value)) => {
             let heaps = 0..=LARGEST.max(u32::try_from(*value).unwrap());
             let mut heaps = heaps.map(|heap| (u64::from(heap), beside(heap)));
             heaps.all(|(heap, outcome)| {
@@ -104,8 +104,9 @@ pub(crate) fn is_true(claim: &TokensClaim) -> bool {
                     })
             })
         }
-        Some(TokenValue::Infinite(to)) => {
-            let mut heaps = (0..=LARGEST).map(|heap| (heap, beside(heap)));
+        Some(LoopyValue::Infinite(to)) => {
+            let largest = to.last().map_or(0, |heap| u32::try_from(*heap).unwrap());
+            let mut heaps = (0..=LARGEST.max(largest)).map(|heap| (u64::from(heap), beside(heap)));
             heaps.all(|(heap, outcome)| outcome == to.contains(&heap).then_some(Outcome::N))
         }
     };
@@ -159,7 +160,7 @@ fn ranks(edges: &Edges) -> Vec<u32> {
     ranks
 }
 
-fn whole(edges: &Edges, tokens: &[u32]) -> Certificate {
+pub(crate) fn whole(edges: &Edges, tokens: &[u32]) -> Certificate {
     let evidence = labels(edges);
     let mut claim = TokensClaim {
         graph: graph_of(edges),
@@ -177,8 +178,8 @@ fn whole(edges: &Edges, tokens: &[u32]) -> Certificate {
             .filter(move |(_, outcome)| *outcome == Some(wanted))
     };
     claim.value = Some(match of(Outcome::P).next() {
-        Some((heap, _)) => TokenValue::Nimber((*heap).into()),
-        None => TokenValue::Infinite(of(Outcome::N).map(|(heap, _)| *heap).collect()),
+        Some((heap, _)) => LoopyValue::Nimber((*heap).into()),
+        None => LoopyValue::Infinite(of(Outcome::N).map(|(heap, _)| (*heap).into()).collect()),
     });
     certificate(Claim::Tokens(claim), Evidence::Labels(evidence))
 }
@@ -194,7 +195,7 @@ fn whole_misere(edges: &Edges, token: u32) -> Certificate {
     certificate(Claim::Tokens(claim), Evidence::Ranks(ranks(edges)))
 }
 
-fn edges(vertices: usize, pairs: &[(usize, usize)]) -> Edges {
+pub(crate) fn edges(vertices: usize, pairs: &[(usize, usize)]) -> Edges {
     let mut edges = vec![BTreeSet::new(); vertices];
     for (from, to) in pairs.iter().filter(|(a, b)| *a.max(b) < vertices) {
         edges[*from].insert(number(*to));
@@ -257,7 +258,7 @@ fn passes(certificate: &Certificate) -> bool {
     check(certificate, &effort, &()).is_ok_and(|verdict| verdict.is_complete())
 }
 
-fn graphs() -> impl Strategy<Value = Edges> {
+pub(crate) fn graphs() -> impl Strategy<Value = Edges> {
     let pairs = prop::collection::vec((0usize..7, 0usize..7), 0..16);
     (1usize..7, pairs).prop_map(|(vertices, pairs)| edges(vertices, &pairs))
 }
@@ -283,9 +284,9 @@ proptest! {
         changed in prop::collection::vec((0usize..7, 0u32..5, 0u32..6), 0..4),
         stated in prop::option::of(prop::sample::select(vec![Outcome::N, Outcome::P])),
         value in prop::option::of(prop_oneof![
-            (0u64..4).prop_map(TokenValue::Nimber),
-            prop::collection::btree_set(0u32..3, 0..3)
-                .prop_map(|to| TokenValue::Infinite(to.into_iter().collect())),
+            (0u64..4).prop_map(LoopyValue::Nimber),
+            prop::collection::btree_set(0u64..3, 0..3)
+                .prop_map(|to| LoopyValue::Infinite(to.into_iter().collect())),
         ]),
     ) {
         let tokens: Vec<u32> = tokens.iter().map(|token| token % number(edges.len())).collect();

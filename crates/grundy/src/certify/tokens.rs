@@ -1,6 +1,6 @@
 //! Tokens on directed graphs as certificates.
 
-use grundy_cert::{Certificate, Claim, Digraph, Evidence, Labels, TokenValue, TokensClaim};
+use grundy_cert::{Certificate, Claim, Digraph, Evidence, Labels, TokensClaim};
 use grundy_core::natural::{to_u64, widen};
 use grundy_core::{Convention, Outcome};
 use grundy_rules::Graph;
@@ -63,7 +63,7 @@ pub(super) fn certify(
     }
 }
 
-fn outcome_of(outcome: Outcome) -> Option<grundy_cert::Outcome> {
+pub(super) fn outcome_of(outcome: Outcome) -> Option<grundy_cert::Outcome> {
     match outcome {
         Outcome::N => Some(grundy_cert::Outcome::N),
         Outcome::P => Some(grundy_cert::Outcome::P),
@@ -71,12 +71,12 @@ fn outcome_of(outcome: Outcome) -> Option<grundy_cert::Outcome> {
     }
 }
 
-fn value_of(value: &LoopyValue) -> Option<TokenValue> {
+fn value_of(value: &LoopyValue) -> Option<grundy_cert::LoopyValue> {
     Some(match value {
-        LoopyValue::Nimber(value) => TokenValue::Nimber(to_u64(value)?),
+        LoopyValue::Nimber(value) => grundy_cert::LoopyValue::Nimber(to_u64(value)?),
         LoopyValue::Infinite(to) => {
-            let to = to.iter().map(|value| u32::try_from(to_u64(value)?).ok());
-            TokenValue::Infinite(to.collect::<Option<_>>()?)
+            let to = to.iter().map(to_u64);
+            grundy_cert::LoopyValue::Infinite(to.collect::<Option<_>>()?)
         }
     })
 }

@@ -1,9 +1,7 @@
 //! What a certificate claims, in the notation of expressions.
 
 use grundy_cert::parts::{Game, LineTake, VertexTake};
-use grundy_cert::{
-    Certificate, Claim, Figures, PartsClaim, PositionClaim, TokenValue, TokensClaim,
-};
+use grundy_cert::{Claim, Figures, LoopyValue, PartsClaim, PositionClaim, SumClaim, TokensClaim};
 use grundy_core::natural::widen;
 use grundy_core::{Convention, Outcome};
 use grundy_play::number::Number;
@@ -120,6 +118,17 @@ pub enum Claimed {
         /// The values to which moves lead, where it is claimed that there is none.
         infinity: Option<Vec<Number>>,
     },
+    /// The outcome of a sum in normal play.
+    Sum {
+        /// What is claimed of each term.
+        terms: Vec<Claimed>,
+        /// `N`, `P` or `draw`.
+        outcome: Outcome,
+        /// The Grundy value, where there is one.
+        grundy: Option<Number>,
+        /// The values to which moves lead, where there is none.
+        infinity: Option<Vec<Number>>,
+    },
 }
 
 /// What a game is played on, as a certificate has it.
@@ -218,8 +227,8 @@ fn grows_apart(apart: &grundy_cert::Apart) -> GrowsApart {
     }
 }
 
-pub(super) fn claimed(certificate: &Certificate) -> Claimed {
-    match &certificate.claim {
+pub(super) fn claimed(claim: &Claim) -> Claimed {
+    match claim {
         Claim::Period(claim) => {
             let Figures {
                 preperiod,
@@ -246,6 +255,7 @@ pub(super) fn claimed(certificate: &Certificate) -> Claimed {
         Claim::Position(claim) => claimed_position(claim),
         Claim::Parts(claim) => claimed_parts(claim),
         Claim::Tokens(claim) => claimed_tokens(claim),
+        Claim::Sum(claim) => claimed_sum(claim),
         Claim::InfiniteQuotient(claim) => Claimed::InfiniteQuotient {
             ruleset: claim.rules.to_string(),
             heap: number(claim.heaps),
@@ -286,15 +296,26 @@ fn claimed_parts(claim: &PartsClaim) -> Claimed {
     }
 }
 
+/// A value as a number, or where there is none as those to which moves lead.
+fn told(value: &LoopyValue) -> (Option<Number>, Option<Vec<Number>>) {
+    match value {
+        LoopyValue::Nimber(value) => (Some(number(*value)), None),
+        LoopyValue::Infinite(to) => (None, Some(to.iter().copied().map(number).collect())),
+    }
+}
+
+fn claimed_sum(claim: &SumClaim) -> Claimed {
+    let (grundy, infinity) = told(&claim.value);
+    Claimed::Sum {
+        terms: claim.terms.iter().map(claimed).collect(),
+        outcome: claim.outcome.map_or(Outcome::Draw, outcome_of),
+        grundy,
+        infinity,
+    }
+}
+
 fn claimed_tokens(claim: &TokensClaim) -> Claimed {
-    let (grundy, infinity) = match &claim.value {
-        Some(TokenValue::Nimber(value)) => (Some(number(*value)), None),
-        Some(TokenValue::Infinite(to)) => {
-            let to = to.iter().map(|value| number((*value).into()));
-            (None, Some(to.collect()))
-        }
-        None => (None, None),
-    };
+    let (grundy, infinity) = claim.value.as_ref().map_or((None, None), told);
     Claimed::Tokens {
         convention: convention_of(claim.convention),
         vertices: widen(claim.graph.degrees.len()),

@@ -153,7 +153,11 @@ fn is_true(claim: &Claim) -> bool {
                 })
         }
         Claim::Position(claim) => says(&of_position(&expression_of(claim)).claim, claim),
-        Claim::Run(_) | Claim::Parts(_) | Claim::Tokens(_) | Claim::InfiniteQuotient(_) => {
+        Claim::Run(_)
+        | Claim::Parts(_)
+        | Claim::Tokens(_)
+        | Claim::Sum(_)
+        | Claim::InfiniteQuotient(_) => {
             unreachable!("changed in the checker's own tests")
         }
         Claim::Quotient(claim) => {

@@ -342,7 +342,7 @@ error-formula-no-value = the formula has no value at { $position }: a division b
 error-formula = place { $place } of the formula: { $problem }
 error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
-unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, and values of graphs and boards by their parts (at most 16,384 vertices or cells); in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
+unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, values of graphs and boards by their parts (at most 16,384 vertices or cells), tokens on directed graphs, and sums of all these; in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
 error-no-misere = { $term } is played in normal play alone: with the last move losing it is another game, which is not here
 error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
@@ -1812,6 +1812,10 @@ check-tokens = a directed graph of { $vertices ->
 }
 check-tokens-infinity = no Grundy value, as play can go on for ever; moves lead to { $values }
 check-tokens-infinity-alone = no Grundy value, as play can go on for ever; no move leads to one
+check-sum = a sum of { $terms ->
+    [one] 1 term
+   *[other] { $terms } terms
+}:
 check-quotient = { $ruleset }: misère quotient of heaps of every size: { $order ->
     [one] 1 element
    *[other] { $order } elements
@@ -1842,6 +1846,10 @@ check-verified-positions = { $positions ->
 check-verified-vertices = verified: what is asserted of { $vertices ->
     [one] 1 vertex, from its edges
    *[other] { $vertices } vertices, of each from its edges
+}
+check-verified-terms = verified: what { $terms ->
+    [one] 1 term is worth, by evidence of its own
+   *[other] { $terms } terms are worth, each by evidence of its own
 }
 check-verified-pairs = verified: the monoid, and { $pairs ->
     [one] 1 pair

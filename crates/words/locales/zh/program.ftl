@@ -312,7 +312,7 @@ error-formula-no-value = 公式在 { $position } 处没有值：除以 0、对�
 error-formula = 公式第 { $place } 处：{ $problem }
 error-formula-words = 公式第 { $place } 处：{ $problem }；这里的变量是 { $variables }，可用的词是 { $words }（见 `grundy help formulas`）
 unsuited-no-sequence = { $ruleset } 的局面不是从 0 起的数，看不出规律
-unsuited-no-certificate = { $ruleset } 没有证书可写：正常约定下，证书说明已证明的周期、堆的值、图与棋盘（至多 16384 个顶点或格）按连通部分算出的值；反常约定下说明反常商，以及一个图或棋盘由谁取胜；只由一个游戏自己的定理得出的结论没有证书
+unsuited-no-certificate = { $ruleset } 没有证书可写：正常约定下，证书说明已证明的周期、堆的值、图与棋盘（至多 16384 个顶点或格）按连通部分算出的值、有向图上的棋子，以及这些的和；反常约定下说明反常商，以及一个图或棋盘由谁取胜；只由一个游戏自己的定理得出的结论没有证书
 error-no-misere = { $term } 只有正常约定：走最后一步者负的玩法是另一个游戏，这里没有
 error-loopy-misere = 这里可能走不完，而“走最后一步者负”时这样的和还没有理论：请只放一枚棋子，不要加别的堆或棋子，或改为走最后一步者胜
 error-empty-draw = 没有可抽的：每堆至少 1 枚（--max、--total 或 --bounds 太小）
@@ -1520,6 +1520,7 @@ check-parts-grundy = SG 值 { $grundy }
 check-tokens = 有 { $vertices } 个顶点、{ $edges } 条边的有向图，图上有 { $tokens } 枚棋子
 check-tokens-infinity = 没有 SG 值，因为可以一直走下去；有走法走到的值：{ $values }
 check-tokens-infinity-alone = 没有 SG 值，因为可以一直走下去；没有走法走到有值的局面
+check-sum = { $terms } 项的和：
 check-quotient = { $ruleset }：任意大小的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
 check-quotient-infinite = { $ruleset }：反常商是无限的，每堆至多 { $heap } 枚时已经如此
 check-quotient-to = { $ruleset }：不超过 { $heaps } 的堆的反常商有 { $order } 个元素，其中 P 元素 { $p } 个
@@ -1532,6 +1533,7 @@ check-verified-positions = { $positions ->
    *[other] 已检验：走最后一步者负时，{ $positions } 个局面是 P，每个都由其后继局面推出
 }
 check-verified-vertices = 已检验：{ $vertices } 个顶点的断言，每个都由从它出发的边推出
+check-verified-terms = 已检验：{ $terms } 项的值，每项各有自己的依据
 check-verified-pairs = 已检验：幺半群，以及 { $pairs } 对元素与其后继局面的元素
 check-verified-strata = 已验证：这些堆的任何和由谁取胜，从规则出发分 { $cases } 种情形验证；并且有无限多个和两两能区分
 check-verified-run = 已检验：{ $end } 以下的所有堆（分 { $stretches } 段），其中 { $definition } 以下的只凭规则逐堆推出

@@ -85,7 +85,31 @@ impl Catalogue {
             }
             Claimed::Parts { .. } => self.parts_claim(claim),
             Claimed::Tokens { .. } => self.tokens_claim(claim),
+            Claimed::Sum { .. } => self.sum_claim(claim),
         }
+    }
+
+    fn sum_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Sum {
+            terms,
+            outcome,
+            grundy,
+            infinity,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let mut lines = vec![self.format("check-sum", &[("terms", &terms.len())])];
+        for (number, term) in (1..).zip(terms) {
+            let own = self.claim(term).into_iter().enumerate();
+            lines.extend(own.map(|(at, line)| match at {
+                0 => format!("{number}. {line}"),
+                _ => format!("   {line}"),
+            }));
+        }
+        lines.push(self.claimed_outcome(*outcome, Convention::Normal));
+        lines.extend(self.claimed_value(grundy.as_ref(), infinity.as_deref()));
+        lines
     }
 
     fn run_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -150,8 +174,7 @@ impl Catalogue {
             lines.push(self.format("check-parts-left", &[("left", left)]));
         }
         lines.push(self.claimed_outcome(*outcome, *convention));
-        let grundy = grundy.as_ref();
-        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
+        lines.extend(self.claimed_value(grundy.as_ref(), None));
         lines
     }
 
@@ -174,16 +197,26 @@ impl Catalogue {
             self.format("check-tokens", &sizes),
             self.claimed_outcome(*outcome, *convention),
         ];
-        let grundy = grundy.as_ref();
-        lines.extend(grundy.map(|value| self.format("check-parts-grundy", &[("grundy", value)])));
-        lines.extend(infinity.as_ref().map(|to| match to.is_empty() {
+        lines.extend(self.claimed_value(grundy.as_ref(), infinity.as_deref()));
+        lines
+    }
+
+    /// The value, or where there is none those to which moves lead.
+    fn claimed_value(
+        &self,
+        grundy: Option<&Number>,
+        infinity: Option<&[Number]>,
+    ) -> Option<String> {
+        if let Some(value) = grundy {
+            return Some(self.format("check-parts-grundy", &[("grundy", value)]));
+        }
+        infinity.map(|to| match to.is_empty() {
             true => self.get("check-tokens-infinity-alone"),
             false => {
                 let to: Vec<String> = to.iter().map(Number::to_string).collect();
                 self.format("check-tokens-infinity", &[("values", &self.list(&to))])
             }
-        }));
-        lines
+        })
     }
 
     fn claimed_outcome(&self, outcome: Outcome, convention: Convention) -> String {
@@ -266,6 +299,9 @@ impl Catalogue {
             }
             Checked::Vertices { vertices } => {
                 vec![self.format("check-verified-vertices", &[("vertices", vertices)])]
+            }
+            Checked::Terms { terms } => {
+                vec![self.format("check-verified-terms", &[("terms", terms)])]
             }
             Checked::Run {
                 definition,
