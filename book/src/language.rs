@@ -33,7 +33,8 @@ impl Language {
     }
 
     /// As a browser wants it.
-    pub(crate) fn tag(self) -> &'static str {
+    #[must_use]
+    pub fn tag(self) -> &'static str {
         match self {
             Self::En => "en",
             Self::Zh => "zh-CN",

@@ -185,16 +185,23 @@ fn threads(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| "cli-not-threads".to_owned())
 }
 
-/// Bytes, or a number of KiB, MiB, GiB. The error is the id of a message.
+/// Bytes, or a number of KiB, MiB, GiB or TiB, also by their letters alone, or of KB and so on: thousands. The error is the id of a message.
 fn size(text: &str) -> Result<u64, String> {
-    let (digits, shift) = ["KiB", "MiB", "GiB", "TiB", "K", "M", "G", "T"]
+    const THOUSANDS: [&str; 4] = ["K", "M", "G", "T"];
+    const UNITS: [(&str, u64); 3] = [("iB", 1024), ("", 1024), ("B", 1000)];
+    let units = UNITS
         .iter()
-        .zip([10, 20, 30, 40].into_iter().cycle())
-        .find_map(|(unit, shift)| Some((text.strip_suffix(unit)?, shift)))
-        .unwrap_or((text, 0));
+        .flat_map(|unit| THOUSANDS.iter().zip(1..).map(move |of| (unit, of)));
+    let (digits, factor) = units
+        .into_iter()
+        .find_map(|((unit, of), (letter, power))| {
+            let digits = text.strip_suffix(unit)?.strip_suffix(letter)?;
+            Some((digits, of.pow(power)))
+        })
+        .unwrap_or((text, 1));
     let number: Option<u64> = digits.trim_end().parse().ok();
     number
-        .and_then(|number| number.checked_mul(1 << shift))
+        .and_then(|number| number.checked_mul(factor))
         .ok_or_else(|| "cli-not-a-size".to_owned())
 }
 
@@ -245,6 +252,10 @@ mod tests {
         assert_eq!(size("12"), Ok(12));
         assert_eq!(size("4GiB"), Ok(4 << 30));
         assert_eq!(size("4G"), Ok(4 << 30));
+        assert_eq!(
+            (size("50MB"), size("1 TB")),
+            (Ok(50_000_000), Ok(10u64.pow(12)))
+        );
         assert_eq!(size("2 KiB"), Ok(2048));
         assert!(
             size("99999999999999999999").is_err() && size("GiB").is_err() && size("-1").is_err()

@@ -37,43 +37,39 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    pub(crate) fn new(general: &General, catalogue: Catalogue) -> Self {
+    /// For a command that names these files.
+    pub(crate) fn new(general: &General, catalogue: Catalogue, named: Vec<PathBuf>) -> Self {
         start_log(general.verbose);
         let signal = Signal::default();
         cancel_on_interrupt(&signal);
-        Self::with_signal(general, catalogue, signal, general.allow_programs)
+        #[cfg(unix)]
+        outlive_full_files();
+        let disk = Disk {
+            limits: limits_of(general),
+            programs_allowed: general.allow_programs,
+            named,
+        };
+        Self::with_signal(general, catalogue, signal, disk)
     }
 
     /// The settings of a job that is done in this run, and does not print its answers.
-    pub(crate) fn of_job(&self, general: &General) -> Self {
+    pub(crate) fn of_job(&self, general: &General, named: Vec<PathBuf>) -> Self {
         let catalogue = Catalogue::new(self.catalogue.lang());
         // What may be started says who runs this, and not a file.
-        let programs_allowed = self.programs_allowed;
+        let disk = Disk {
+            limits: limits_of(general),
+            programs_allowed: self.programs_allowed,
+            named,
+        };
         Self {
             quiet: true,
-            ..Self::with_signal(general, catalogue, self.signal.clone(), programs_allowed)
+            ..Self::with_signal(general, catalogue, self.signal.clone(), disk)
         }
     }
 
-    fn with_signal(
-        general: &General,
-        catalogue: Catalogue,
-        signal: Signal,
-        programs_allowed: bool,
-    ) -> Self {
-        let defaults = Limits::default();
+    fn with_signal(general: &General, catalogue: Catalogue, signal: Signal, disk: Disk) -> Self {
         let cores = std::thread::available_parallelism().map_or(1, usize::from);
-        let limits = Limits {
-            memory: general.max_memory.unwrap_or(defaults.memory),
-            time: general.max_time,
-            steps: general.max_steps.unwrap_or(defaults.steps),
-            input: general.max_input.unwrap_or(defaults.input),
-            moves: general.max_moves.unwrap_or(defaults.moves),
-        };
-        let disk = Disk {
-            limits: limits.clone(),
-            programs_allowed,
-        };
+        let (limits, programs_allowed) = (disk.limits.clone(), disk.programs_allowed);
         Self {
             catalogue,
             files: Arc::new(FilesRead::new(disk, &limits, &signal)),
@@ -210,6 +206,17 @@ pub(crate) fn with_tablebases(
     Ok(workbench)
 }
 
+fn limits_of(general: &General) -> Limits {
+    let defaults = Limits::default();
+    Limits {
+        memory: general.max_memory.unwrap_or(defaults.memory),
+        time: general.max_time,
+        steps: general.max_steps.unwrap_or(defaults.steps),
+        input: general.max_input.unwrap_or(defaults.input),
+        moves: general.max_moves.unwrap_or(defaults.moves),
+    }
+}
+
 /// `-v` tells which engine was chosen and why; more of it tells everything.
 fn start_log(verbose: u8) {
     let level = match verbose {
@@ -224,6 +231,15 @@ fn start_log(verbose: u8) {
         .without_time()
         .with_ansi(false)
         .init();
+}
+
+/// A file that may not grow (`ulimit -f`) is an error where it is written, like a full disk: by itself the system ends the
+/// process without a word.
+#[cfg(unix)]
+fn outlive_full_files() {
+    use signal_hook::{consts::SIGXFSZ, flag};
+    // Who has seen the flag is of no interest: that there is somebody who looks is enough. Without it, the process ends.
+    let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
 /// The first interruption ends the work cleanly, a second one at once.

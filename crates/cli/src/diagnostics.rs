@@ -86,11 +86,17 @@ fn message(failure: &Failure, catalogue: &Catalogue) -> Option<String> {
             message,
             path,
             error,
-        } => catalogue.format(message, &[("path", &path.display()), ("error", error)]),
-        Failure::Port { address, error } => {
-            catalogue.format("web-port-taken", &[("address", address), ("error", error)])
+        } => {
+            let error = catalogue.system_error(error);
+            catalogue.format(message, &[("path", &path.display()), ("error", &error)])
         }
-        Failure::Output(error) => catalogue.format("error-io", &[("error", error)]),
+        Failure::Port { address, error } => {
+            let error = catalogue.system_error(error);
+            catalogue.format("web-port-taken", &[("address", address), ("error", &error)])
+        }
+        Failure::Output(error) => {
+            catalogue.format("error-io", &[("error", &catalogue.system_error(error))])
+        }
         Failure::Limit(limit) => catalogue.get(&format!("exhausted-{limit}")),
         Failure::TooManyNodes(met) => catalogue.format("cli-too-many-nodes", &[("met", met)]),
         Failure::Interrupted => catalogue.get("exhausted-cancelled"),

@@ -2,10 +2,12 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
 
 use grundy::program::Source;
 use grundy::{FileProblem, Limits, Sources};
 
+use crate::output::followed;
 use crate::program::Asked;
 
 /// Opens files on the disk, within the limits of the run.
@@ -13,10 +15,17 @@ pub(crate) struct Disk {
     pub(crate) limits: Limits,
     /// Whether programs are run.
     pub(crate) programs_allowed: bool,
+    /// The files that the command names, most of them to be written.
+    pub(crate) named: Vec<PathBuf>,
 }
 
 impl Sources for Disk {
     fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
+        let own = followed(Path::new(name)).canonicalize();
+        let mut named = self.named.iter().map(|path| followed(path).canonicalize());
+        if own.is_ok_and(|own| named.any(|other| other.is_ok_and(|other| other == own))) {
+            return Err(FileProblem::NamedTwice);
+        }
         let file = File::open(name).map_err(FileProblem::Io)?;
         let metadata = file.metadata().map_err(FileProblem::Io)?;
         if metadata.is_dir() {

@@ -45,7 +45,7 @@ pub fn run(words: &[OsString]) -> u8 {
             return help::answer_to(&told.unwrap_or(error), words, &catalogue);
         }
     };
-    let mut context = Context::new(&general, catalogue);
+    let mut context = Context::new(&general, catalogue, named_files(&matches));
     context.as_json = help::wants_json(words);
     context.typed = typed(words);
     // What is caught is told as an error; `-v` tells where it was.
@@ -84,14 +84,15 @@ fn run_job(
     let words: Vec<OsString> = words.map(OsString::from).collect();
     let matches = help::wordless(&words).try_get_matches_from(words);
     let matches = matches.map_err(|error| no_job(error.to_string()))?;
-    let mut named = named_files(&matches).into_iter();
-    if let Some(outside) = named.find(|path| !grundy::is_inside(path) && Some(&**path) != asked) {
+    let named = named_files(&matches);
+    let is_outside = |path: &&PathBuf| !grundy::is_inside(path) && Some(&***path) != asked;
+    if let Some(outside) = named.iter().find(is_outside) {
         return Err(no_job(outside.display().to_string()));
     }
     let general = General::from_arg_matches(&matches);
     let general = general.map_err(|error| no_job(error.to_string()))?;
     std::env::set_current_dir(folder).map_err(|error| Failure::of_file(folder, error.into()))?;
-    let of_job = context.of_job(&general);
+    let of_job = context.of_job(&general, named);
     let result = grundy::caught(&context.typed, || commands::run(&matches, &of_job));
     Ok(result.unwrap_or_else(|fault| Err(Failure::refused(&context.typed, fault.into()))))
 }

@@ -1,4 +1,4 @@
-//! The book, a page a chapter: `/book/en/first-hour`; `/book` alone leads to the language of the request.
+//! The book, a page a chapter: `/book/en/first-hour`, or with `.html` behind it; `/book` alone leads to the language of the request.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -38,6 +38,9 @@ pub(crate) fn page(path: &str, lang: Lang, headers: &HeaderMap) -> Option<Respon
     if path.is_empty() {
         return Some(to_language(lang));
     }
+    // As pages of books are often called.
+    let path = path.strip_suffix(".html").unwrap_or(path);
+    let path = path.strip_suffix("/index").unwrap_or(path);
     let page = PAGES.get(path.strip_prefix('/')?)?;
     let is_packed = takes("gzip", headers);
     let found = Found {

@@ -28,6 +28,7 @@ mod clients;
 mod guard;
 mod jobs;
 mod lanes;
+mod nowhere;
 mod offers;
 mod openapi;
 mod problem;

@@ -31,6 +31,7 @@ use crate::asked::lang;
 use crate::assets;
 use crate::book;
 use crate::guard::add_headers;
+use crate::nowhere;
 use crate::openapi::{self, Described};
 use crate::problem::{Problem, Why};
 use crate::question::{Asked, ask, download};
@@ -135,6 +136,9 @@ async fn page(request: Request<Body>) -> Result<Response<Body>, Problem> {
             Method::GET | Method::HEAD => Ok(file),
             _ => Err(wrong_method(&request)),
         };
+    }
+    if !path.starts_with("/api/") && nowhere::is_person(request.headers()) {
+        return Ok(nowhere::page(lang));
     }
     Err(Problem::because(Why::NotFound, lang, &[("path", &path)]))
 }

@@ -26,6 +26,7 @@ mod quotient;
 mod reasons;
 mod solve;
 mod strategy;
+mod system;
 mod table;
 mod tree;
 mod written;

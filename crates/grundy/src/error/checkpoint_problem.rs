@@ -68,15 +68,23 @@ impl CheckpointProblem {
         )
     }
 
+    /// What the system said, where that is what is wrong.
+    #[must_use]
+    pub fn system(&self) -> Option<&io::Error> {
+        match self {
+            Self::Io(error) | Self::NoPlace(error) => Some(error),
+            _ => None,
+        }
+    }
+
     /// What there is to tell besides the directory.
     #[must_use]
     pub fn detail(&self) -> String {
         match self {
-            Self::Io(error) | Self::NoPlace(error) => error.to_string(),
             Self::Newer(version) => version.clone(),
             Self::Unusable(bad) => bad.to_string(),
             Self::Foreign(ruleset) => ruleset.clone(),
-            _ => String::new(),
+            _ => self.system().map(io::Error::to_string).unwrap_or_default(),
         }
     }
 }

@@ -29,6 +29,8 @@ pub enum FileProblem {
     NotAllowed,
     /// Scripts are not run here.
     NoScripts,
+    /// The command that reads it names it a second time, and may write it.
+    NamedTwice,
     /// What other code was to tell is not known, because of this.
     Foreign(Box<dyn std::error::Error + Send + Sync>),
 }
@@ -72,6 +74,7 @@ impl fmt::Display for FileProblem {
             Self::NotHere => f.write_str("no files here"),
             Self::NotAllowed => f.write_str("no programs here"),
             Self::NoScripts => f.write_str("no scripts here"),
+            Self::NamedTwice => f.write_str("named twice"),
             Self::Foreign(error) => error.fmt(f),
             Self::Io(error) => error.fmt(f),
             Self::TooLong { limit } => write!(f, "longer than {limit} bytes"),

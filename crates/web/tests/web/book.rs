@@ -26,6 +26,9 @@ fn every_page_is_served_in_both_languages_as_the_other_files_are() {
             let again = server.ask("GET", &path, &[&tag], "");
             assert_eq!((again.status, again.body.as_str()), (304, ""));
             assert_eq!(server.get(&format!("{path}/")).body, answer.body);
+            let named = if page.is_empty() { "/index" } else { "" };
+            let named = format!("{path}{named}.html");
+            assert_eq!(server.get(&named).body, answer.body, "{named}");
         }
     }
 }
@@ -90,7 +93,16 @@ fn what_is_no_chapter_is_not_there() {
         let answer = server.get(path);
         assert_eq!(answer.status, 404, "{path}");
         assert_eq!(answer.code(), "not-found", "{path}");
+        // Who looks with a browser is told in words, and where to go on.
+        for (lang, told) in [("zh-CN", "什么也没有"), ("fr", "nothing")] {
+            let (asks, speaks) = ("Accept: text/html,*/*", format!("Accept-Language: {lang}"));
+            let seen = server.ask("GET", path, &[asks, &speaks], "");
+            assert_eq!(seen.status, 404, "{path}");
+            assert!(seen.body.contains(told) && seen.body.contains("<a href=\"/book\">"));
+        }
     }
+    let api = server.ask("GET", "/api/v1/none", &["Accept: text/html"], "");
+    assert_eq!(api.code(), "not-found");
     let written = server.ask("POST", "/book/en", &[], "");
     assert_eq!(written.status, 405);
 }

@@ -275,7 +275,7 @@ formula-lasker = g(n) = n, except that 4k + 3 and 4k + 4 change places (Lasker 1
 
 ## Errors
 
-error-checkpoint-io = cannot keep the run in { $directory }: { $detail }; the state written before is still there
+error-checkpoint-io = cannot keep the run in { $directory }: { $detail }; what was written before is left as it was
 error-checkpoint-no-place = no run can be kept in { $directory }: { $detail }
 error-checkpoint-locked = another program works with the checkpoint in { $directory }
 error-checkpoint-not-one = { $directory } has a file "checkpoint" that is none; move it away to begin anew
@@ -372,6 +372,18 @@ input-missing-board = the input ends before the last board
 input-rules = { $text }: { $problems }
 input-too-many = the input goes on after the last board
 error-io = { $error }
+system-not-found = there is no such file or folder
+system-not-permitted = this is not permitted
+system-exists = there is something of this name already
+system-is-folder = this is a folder
+system-no-folder = a part of the path is no folder
+system-full = there is no space left
+system-too-large = the file would be too large
+system-read-only = here nothing can be written
+system-busy = it is read at the same time
+system-no-name = this is no name of a file
+system-port-taken = another program listens there
+system-no-address = this machine has no such address
 error-internal = the program itself failed at { $asked } ({ $said }); nothing is wrong with what was asked: please report this line
 error-not-utf8 = the text is not UTF-8
 error-not-utf8-utf16 = the text is UTF-16, not UTF-8; save it as UTF-8, for example with: iconv -f UTF-16 -t UTF-8 OLD > NEW
@@ -461,6 +473,7 @@ problem-unknown-vertex = the graph has no vertex “{ $name }”
 problem-not-a-state = “{ $text }” is no state: an integer, a text in double quotes, or a list of states in brackets
 file-not-here = no file of this name was given here: add it first (on the page “Add a file”, in a request in “files”)
 file-no-scripts = scripts are run here only where the server was started with --allow-scripts
+file-named-twice = the command names this file a second time, and would write over what it reads
 file-not-allowed = programs are run only on the command line, and only with --allow-programs
 file-unreadable = cannot be read: { $error }
 

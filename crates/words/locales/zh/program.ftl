@@ -251,7 +251,7 @@ formula-lasker = g(n) = n，只是 4k + 3 与 4k + 4 互换（拉斯克，1931�
 
 ## 错误
 
-error-checkpoint-io = 无法在 { $directory } 中保存进度：{ $detail }；先前保存的仍然完好
+error-checkpoint-io = 无法在 { $directory } 中保存进度：{ $detail }；先前写下的内容没有改动
 error-checkpoint-no-place = 无法在 { $directory } 中保存（{ $detail }）
 error-checkpoint-locked = 另一个程序正在使用 { $directory } 中的检查点
 error-checkpoint-not-one = { $directory } 中的 checkpoint 文件不是检查点；移走它才能从头开始
@@ -339,6 +339,18 @@ input-missing-board = 棋盘长度的个数不足
 input-rules = { $text }：{ $problems }
 input-too-many = 最后一个棋盘之后还有内容
 error-io = { $error }
+system-not-found = 没有这个文件或文件夹
+system-not-permitted = 没有权限
+system-exists = 已有同名的文件或文件夹
+system-is-folder = 这是一个文件夹
+system-no-folder = 路径中有一段不是文件夹
+system-full = 空间已满
+system-too-large = 文件会超过允许的大小
+system-read-only = 这里只能读，不能写
+system-busy = 正在读取这个文件
+system-no-name = 这不能作文件名
+system-port-taken = 另一个程序已占用它
+system-no-address = 本机没有这个地址
 error-internal = 处理 { $asked } 时程序自身出错（{ $said }）；输入并没有错，请把这一行报告给我们
 error-not-utf8 = 输入不是 UTF-8 文本
 error-not-utf8-utf16 = 文本编码是 UTF-16，不是 UTF-8；请另存为 UTF-8，例如：iconv -f UTF-16 -t UTF-8 旧文件 > 新文件
@@ -419,6 +431,7 @@ problem-unknown-vertex = 图中没有顶点“{ $name }”
 problem-not-a-state = “{ $text }”不是状态：状态是整数、双引号里的文字，或方括号里的状态列表
 file-not-here = 这里没有这个文件：请先添加它（网页上点“添加文件”，请求里写进 files）
 file-no-scripts = 只有启动服务器时加了 --allow-scripts，这里才会运行脚本
+file-named-twice = 命令里又一次写了这个文件，读过之后会把它覆盖
 file-not-allowed = 只有在命令行上、并且加了 --allow-programs 才会运行程序
 file-unreadable = 无法读取（{ $error }）
 

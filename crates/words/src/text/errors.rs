@@ -157,12 +157,16 @@ impl Catalogue {
             ErrorKind::Record(damage) => self.damage(damage),
             ErrorKind::Checkpoint { directory, problem } => {
                 let id = format!("error-checkpoint-{}", problem.id());
-                let (directory, detail) = (directory.display(), problem.detail());
+                let detail = match problem.system() {
+                    Some(error) => self.system_error(error),
+                    None => problem.detail(),
+                };
+                let directory = directory.display();
                 self.format(&id, &[("directory", &directory), ("detail", &detail)])
             }
             ErrorKind::Read(error) | ErrorKind::Io(error) => match NotUtf8::behind(error) {
                 Some(fault) => self.not_utf8(fault),
-                None => self.format("error-io", &[("error", error)]),
+                None => self.format("error-io", &[("error", &self.system_error(error))]),
             },
         }
     }
@@ -383,10 +387,11 @@ impl Catalogue {
             FileProblem::NotHere => self.get("file-not-here"),
             FileProblem::NotAllowed => self.get("file-not-allowed"),
             FileProblem::NoScripts => self.get("file-no-scripts"),
+            FileProblem::NamedTwice => self.get("file-named-twice"),
             FileProblem::Foreign(error) => self.foreign_problem(&**error),
             FileProblem::Io(error) => match NotUtf8::behind(error) {
                 Some(fault) => self.not_utf8(fault),
-                None => self.format("file-unreadable", &[("error", error)]),
+                None => self.format("file-unreadable", &[("error", &self.system_error(error))]),
             },
             FileProblem::TooLong { limit } => {
                 self.format("error-input-too-long", &[("limit", limit)])

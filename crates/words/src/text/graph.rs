@@ -18,7 +18,9 @@ impl Catalogue {
             }
             GraphError::OutOfRoom { line } => self.format("graph-out-of-room", &[("line", line)]),
             GraphError::TooLong { line } => self.format("graph-too-long", &[("line", line)]),
-            GraphError::Io(error) => self.format("error-io", &[("error", error)]),
+            GraphError::Io(error) => {
+                self.format("error-io", &[("error", &self.system_error(error))])
+            }
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::input::{Input, Typed};
 
 pub(crate) fn context(lang: Lang) -> Context {
     let general = General::try_parse_from(["grundy", "--allow-programs"]).unwrap();
-    Context::new(&general, Catalogue::new(lang))
+    Context::new(&general, Catalogue::new(lang), Vec::new())
 }
 
 /// What was printed, for a script to read.

@@ -70,6 +70,29 @@ fn what_is_read_is_not_written_over() {
     }
 }
 
+/// Nor is what a position names, by whatever name.
+#[test]
+fn what_a_position_names_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let here = folder.path();
+    fs::write(here.join("edges.csv"), "a,b\nb,c\n").unwrap();
+    symlink("edges.csv", here.join("link")).unwrap();
+    for arguments in [
+        "solve graph(\"edges.csv\")(a) --certificate edges.csv",
+        "solve graph(\"link\")(a) --certificate ./edges.csv",
+        "solve graph(\"edges.csv\")(a)+nim(3) --svg link",
+        "table graph(\"edges.csv\") --output edges.csv",
+        "solve node-kayles(\"edges.csv\") --certificate link",
+    ] {
+        let output = program(here, arguments).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{arguments}: {output:?}");
+        let left = fs::read_to_string(here.join("edges.csv")).unwrap();
+        assert_eq!(left, "a,b\nb,c\n", "{arguments}");
+    }
+    let apart = "solve graph(\"edges.csv\")(a) --certificate other";
+    assert!(program(here, apart).status().unwrap().success());
+}
+
 /// A certificate that was asked for and is none is no success: an older one stays as it was.
 #[test]
 fn no_certificate_is_no_success() {

@@ -76,7 +76,7 @@ fn was_refused(arguments: &str, output: &Output) -> bool {
     assert!(!told.contains("panicked"), "{arguments}: {told}");
     match output.status.code() {
         Some(0) => false,
-        Some(5) if told.contains("error: ") && told.contains("ermission denied") => true,
+        Some(5) if told.contains("error: ") && told.contains("not permitted") => true,
         _ => panic!("{arguments}: {output:?}"),
     }
 }
