@@ -221,7 +221,8 @@ pub struct TokensClaim {
 /// Who wins a sum of heaps, of games on graphs and boards, and of tokens on directed graphs, in normal play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SumClaim {
-    /// The terms, each claimed to be worth something: positions, parts and tokens in normal play.
+    /// The terms, each claimed to be worth something: positions, parts and tokens in normal play; or two equal ones, one after
+    /// the other.
     pub terms: Vec<Claim>,
     /// The outcome for the player to move; none for a draw.
     pub outcome: Option<Outcome>,

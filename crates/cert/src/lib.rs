@@ -147,7 +147,8 @@
 //!                                                           N, 0 for a draw; see `tokens`
 //!
 //! "claim": {"kind": "sum", "terms": [CLAIM, …],             side by side in normal play: claims of the kinds `position`,
-//!   "outcome": "N"|"P"|"draw",                              `parts` and `tokens`, each with a value (of `parts`, P says 0)
+//!   "outcome": "N"|"P"|"draw",                              `parts` and `tokens`, each with a value (of `parts`, P says
+//!                                                           0; two equal ones in a row need none)
 //!   "grundy": V, "infinity": LIST}                          one of the two, as of tokens; here with numbers below 2^64
 //!
 //! "evidence": {"kind": "terms", "terms": [EVIDENCE, …]}     that of each term; see `sum`

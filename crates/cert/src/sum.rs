@@ -5,7 +5,9 @@
 //!
 //! * numbers are worth their xor;
 //! * infinity with the set K, beside a number n, is infinity with the set of all k xor n for k in K;
-//! * infinity beside infinity is infinity with the empty set.
+//! * infinity beside infinity is infinity with the empty set;
+//! * two equal games on graphs or boards, one after the other, are worth 0 together, also where the value of one is not
+//!   claimed: every move in one can be repeated in the other.
 //!
 //! The outcome is P where the value is 0, N where it is another number or infinity with a set that has 0, else a draw.
 //!
@@ -31,13 +33,12 @@ pub(crate) fn check_claim(
     if stated != needed {
         return refused("evidence.terms", Reason::Count { stated, needed });
     }
-    let mut sum = LoopyValue::ZERO;
+    let sum = match worth(&claim.terms) {
+        Ok(sum) => sum,
+        Err(number) => return refused(&format!("claim.terms[{number}]"), Reason::NotShown),
+    };
     for (number, (term, evidence)) in claim.terms.iter().zip(evidence).enumerate() {
-        let Some(value) = value_of(term) else {
-            return refused(&format!("claim.terms[{number}]"), Reason::NotShown);
-        };
         verify(term, evidence).map_err(|failure| within(failure, number))?;
-        sum = sum.plus(&value);
     }
     if sum != claim.value {
         return refuse_value(&sum);
@@ -48,14 +49,42 @@ pub(crate) fn check_claim(
     }
 }
 
+/// What terms of which this is claimed are worth together.
+///
+/// # Errors
+///
+/// The first term, from 0, whose claim says nothing of a value in normal play, and that is followed by none that is equal.
+///
+/// ```
+/// use grundy_cert::{LoopyValue, sum::worth};
+/// assert_eq!(worth(&[]), Ok(LoopyValue::Nimber(0)));
+/// ```
+pub fn worth(terms: &[Claim]) -> Result<LoopyValue, usize> {
+    let (mut sum, mut alone) = (LoopyValue::ZERO, None);
+    for (number, term) in terms.iter().enumerate() {
+        match (alone.take(), value_of(term)) {
+            (Some((_, other)), _) if other == term => {}
+            (Some((number, _)), _) => return Err(number),
+            (None, Some(value)) => sum = sum.plus(&value),
+            (None, None) if is_finite(term) => alone = Some((number, term)),
+            (None, None) => return Err(number),
+        }
+    }
+    alone.map_or(Ok(sum), |(number, _)| Err(number))
+}
+
+/// Whether it is about a game in normal play that comes to an end.
+fn is_finite(claim: &Claim) -> bool {
+    matches!(claim, Claim::Parts(claim) if claim.convention == Convention::Normal)
+}
+
 /// What the claim says that a position is worth in normal play; none where it says nothing of that.
 fn value_of(claim: &Claim) -> Option<LoopyValue> {
     match claim {
         Claim::Position(claim) => Some(LoopyValue::Nimber(claim.grundy)),
-        Claim::Parts(claim) => {
-            let is_normal = claim.convention == Convention::Normal;
-            let value = claim.grundy.or((claim.outcome == Outcome::P).then_some(0));
-            value.filter(|_| is_normal).map(LoopyValue::Nimber)
+        Claim::Parts(parts) => {
+            let value = parts.grundy.or((parts.outcome == Outcome::P).then_some(0));
+            value.filter(|_| is_finite(claim)).map(LoopyValue::Nimber)
         }
         Claim::Tokens(claim) => claim.value.clone(),
         _ => None,

@@ -185,7 +185,8 @@ fn threads(text: &str) -> Result<usize, String> {
     number.ok_or_else(|| "cli-not-threads".to_owned())
 }
 
-/// Bytes, or a number of KiB, MiB, GiB or TiB, also by their letters alone, or of KB and so on: thousands. The error is the id of a message.
+/// Bytes, or a number of KiB, MiB, GiB or TiB, also by their letters alone, or of KB and so on: thousands. The error is the
+/// id of a message.
 fn size(text: &str) -> Result<u64, String> {
     const THOUSANDS: [&str; 4] = ["K", "M", "G", "T"];
     const UNITS: [(&str, u64); 3] = [("iB", 1024), ("", 1024), ("B", 1000)];

@@ -205,7 +205,7 @@ fn parts_of(certificate: &mut Certificate) -> &mut Vec<Part> {
     &mut list.parts
 }
 
-fn with_parts(game: Game, outcome: Outcome, grundy: Option<u64>, parts: &str) -> String {
+pub(crate) fn with_parts(game: Game, outcome: Outcome, grundy: Option<u64>, parts: &str) -> String {
     let claim = Claim::Parts(PartsClaim {
         game,
         convention: Convention::Normal,

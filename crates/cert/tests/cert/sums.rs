@@ -275,6 +275,31 @@ fn what_is_wrong_is_told_with_its_term() {
     assert_eq!(told(&within), "claim.terms[1].kind: choice found=sum");
 }
 
+/// Two equal ones need no value, one after the other; what has cycles needs one always.
+#[test]
+fn two_equal_terms_cancel() {
+    let tactix = rectangle(3, 3, LineTake::Run);
+    let tactix = parts::with_parts(tactix, Outcome::N, None, "1ff!0 1ef~0");
+    let n = || grundy_cert::parse(&tactix).unwrap();
+    let heap = || heaps(all_but(&[]), &[2]);
+    let mut circle = whole(&tokens::edges(1, &[(0, 0)]), &[0]);
+    let Claim::Tokens(claim) = &mut circle.claim else {
+        unreachable!()
+    };
+    claim.value = None;
+    for (terms, told) in [
+        (vec![n(), n()], "passed"),
+        (vec![n(), n(), n(), n()], "passed"),
+        (vec![n()], "claim.terms[0]: not-shown"),
+        (vec![n(), n(), n()], "claim.terms[2]: not-shown"),
+        (vec![heap(), n(), heap(), n()], "claim.terms[1]: not-shown"),
+        (vec![circle.clone(), circle], "claim.terms[0]: not-shown"),
+    ] {
+        let made = sum(terms, LoopyValue::Nimber(0), Some(Outcome::P));
+        assert_eq!(end(&made.to_text()), told);
+    }
+}
+
 #[test]
 fn values_beyond_32_bits_are_moved_to() {
     let circle = tokens::edges(2, &[(1, 0), (1, 1)]);

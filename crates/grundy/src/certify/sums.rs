@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use grundy_cert::sum::worth;
 use grundy_cert::{Certificate, Claim, Evidence, LoopyValue, SumClaim};
 use grundy_core::natural::to_u64;
 use grundy_play::number::Number;
@@ -24,6 +25,10 @@ impl Workbench {
             let term = self.going_on(taken, |bench| bench.certify_term(term))?;
             terms.push(term.claim);
             evidence.push(term.evidence);
+        }
+        // What is worth nothing that a checker would see, such as a mirror of which only the winner is known.
+        if worth(&terms).as_ref() != Ok(&value) {
+            return Err(unsuited());
         }
         let claim = SumClaim {
             terms,

@@ -354,6 +354,33 @@ proptest! {
     }
 }
 
+/// Of which only the winner is known: two such are worth nothing together, and one alone beside others has no certificate.
+#[test]
+fn mirrors_cancel_in_pairs() {
+    for (expression, holds) in [
+        ("cram(7x8) + cram(7x8)", true),
+        ("tactix(7x7) + nim(3,3) + tactix(7x7)", true),
+        ("cram(7x8) + cram(7x8) + tactix(8x8) + nim(2)", true),
+        ("cram(7x8) + cram(5x8)", false),
+    ] {
+        let mut workbench = crate::support::workbench(Limits {
+            time: (!holds).then_some(Duration::from_millis(200)),
+            ..Limits::default()
+        });
+        let request = SolveRequest {
+            moves: false,
+            ..SolveRequest::new(expression)
+        };
+        let answer = workbench.solve(&request).unwrap();
+        let made = workbench.certify_position(&answer);
+        assert_eq!(made.is_ok(), holds, "{expression}");
+        if let Ok(made) = made {
+            let checked = check(&made.to_text());
+            assert_eq!(checked.status, Status::Proved, "{expression}: {checked:?}");
+        }
+    }
+}
+
 /// Games of all kinds that have certificates, and whether each is small enough for the definition.
 const ON_GRAPHS_AND_BOARDS: [(&str, bool); 24] = [
     ("node-kayles{grid}(2x5)", true),
