@@ -47,3 +47,11 @@ for position in \
     'kayles(3,3,3)' 'grundy(100,37)' '0.A(30) + 0.07(12)'; do
     certificate solve "$position"
 done
+
+# What is outside of the verified checker, one of each kind: it must say so, and refuse nothing.
+printf 'b,a\nc,b\nc,c\n' > "$folder/edges.csv"
+for position in 'cram(3x3)' "graph(\"$folder/edges.csv\")(c)" "cram(3x3) + nim(2) + graph(\"$folder/edges.csv\")(b)"; do
+    certificate solve "$position"
+done
+certificate solve 'cram(3x3)' --misere
+certificate quotient 0.2016

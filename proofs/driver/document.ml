@@ -269,6 +269,9 @@ let claim f =
           finish g (preperiod, number g "period")) (inner_opt f "period") in
       Quotient { rules; heaps; order; p_portion; phi_period }
     | "parts" -> Refusal.outside "a game on a graph or a board"
+    | "tokens" -> Refusal.outside "tokens on a directed graph"
+    | "sum" -> Refusal.outside "a sum with a graph, a board or tokens"
+    | "infinite-quotient" -> Refusal.outside "an infinite misère quotient"
     | "run" -> Refusal.outside "a run without a period"
     | _ -> wrong (place f "kind") in
   finish f read

@@ -1,9 +1,11 @@
-(* Reading and writing the plain JSON that certificates are: texts of printable ASCII without quotes and backslashes, natural
+(* Reading and writing the plain JSON that certificates are: texts of printable ASCII without quotes and backslashes, whole
    numbers, flags, lists and objects, bounded in depth and number of parts. *)
 
 type part =
   | Flag of bool
   | Number of string
+  (* Below zero, with its sign: in what is outside of the checker alone. *)
+  | Negative of string
   | Text of string
   | List of part list
   | Object of (string * part) list
@@ -15,7 +17,7 @@ let malformed format = Printf.ksprintf (fun text -> raise (Malformed text)) form
 
 let rec write = function
   | Flag flag -> string_of_bool flag
-  | Number digits -> digits
+  | Number digits | Negative digits -> digits
   | Text text -> "\"" ^ text ^ "\""
   | List entries -> "[" ^ String.concat "," (List.map write entries) ^ "]"
   | Object fields ->
@@ -51,6 +53,10 @@ let read text =
     let length = String.length name in
     if !at + length <= String.length text && String.sub text !at length = name
     then (at := !at + length; part) else fail () in
+  let digits () =
+    let digits = while_ (fun c -> c >= '0' && c <= '9') in
+    if String.length digits > 1 && digits.[0] = '0' then malformed "byte %d: a leading zero" !at;
+    digits in
   let rec part depth =
     incr parts;
     if depth > deepest then malformed "nested too deep";
@@ -60,10 +66,11 @@ let read text =
     | '{' -> incr at; if takes '}' then Object [] else Object (fields depth [])
     | '[' -> incr at; if takes ']' then List [] else List (entries depth [])
     | '"' -> Text (string ())
-    | '0' .. '9' ->
-      let digits = while_ (fun c -> c >= '0' && c <= '9') in
-      if String.length digits > 1 && digits.[0] = '0' then malformed "byte %d: a leading zero" !at;
-      Number digits
+    | '0' .. '9' -> Number (digits ())
+    | '-' ->
+      incr at;
+      let digits = digits () in
+      if digits = "" || digits = "0" then fail () else Negative ("-" ^ digits)
     | 't' -> word "true" (Flag true)
     | 'f' -> word "false" (Flag false)
     | _ -> fail ()

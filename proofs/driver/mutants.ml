@@ -4,7 +4,7 @@
 open Json
 
 let rec size = function
-  | Flag _ | Number _ | Text _ -> 1
+  | Flag _ | Number _ | Negative _ | Text _ -> 1
   | List entries -> List.fold_left (fun n entry -> n + size entry) 1 entries
   | Object fields -> List.fold_left (fun n (_, part) -> n + size part) 1 fields
 
@@ -17,7 +17,7 @@ let number digits =
   let other = match Random.int 4 with
     | 0 -> n + 1
     | 1 -> max 0 (n - 1)
-    | 2 -> Random.int (2 * n + 3)
+    | 2 -> Random.int (2 * abs n + 3)
     | _ -> n + 1 + Random.int 1000 in
   Number (string_of_int other)
 
@@ -46,7 +46,7 @@ let entries list =
 let rec change at part =
   match part with
   | Flag flag -> Flag (not flag)
-  | Number digits -> number digits
+  | Number digits | Negative digits -> number digits
   | Text t -> text t
   | List list when at = 0 -> entries list
   | Object fields when at = 0 -> Object (without (Random.int (max 1 (List.length fields))) fields)
