@@ -79,13 +79,22 @@ fn program(fields: &mut Fields<'_>) -> Result<Option<Program>, Refusal> {
     Ok(Some(program))
 }
 
-fn claim(mut fields: Fields<'_>) -> Result<Claim, Refusal> {
-    let claim = match fields.text("kind")? {
-        "sum" => Claim::Sum(sum_text::claim(&mut fields)?),
-        kind => claim_of_kind(kind, &mut fields)?,
-    };
+/// What the fields say by their kind, and nothing else.
+fn by_kind<'t, T>(
+    mut fields: Fields<'t>,
+    read: impl FnOnce(&'t str, &mut Fields<'t>) -> Result<T, Refusal>,
+) -> Result<T, Refusal> {
+    let kind = fields.text("kind")?;
+    let found = read(kind, &mut fields)?;
     fields.finish()?;
-    Ok(claim)
+    Ok(found)
+}
+
+fn claim(fields: Fields<'_>) -> Result<Claim, Refusal> {
+    by_kind(fields, |kind, fields| match kind {
+        "sum" => Ok(Claim::Sum(sum_text::claim(fields)?)),
+        kind => claim_of_kind(kind, fields),
+    })
 }
 
 /// Any claim but one of a sum.
@@ -240,13 +249,11 @@ fn moves(entries: Vec<Part<'_>>, place: &str) -> Result<Vec<Move>, Refusal> {
     (0..).zip(entries).map(read).collect()
 }
 
-fn evidence(mut fields: Fields<'_>) -> Result<Evidence, Refusal> {
-    let evidence = match fields.text("kind")? {
-        "terms" => Evidence::Terms(sum_text::evidence(&mut fields)?),
-        kind => evidence_of_kind(kind, &mut fields)?,
-    };
-    fields.finish()?;
-    Ok(evidence)
+fn evidence(fields: Fields<'_>) -> Result<Evidence, Refusal> {
+    by_kind(fields, |kind, fields| match kind {
+        "terms" => Ok(Evidence::Terms(sum_text::evidence(fields)?)),
+        kind => evidence_of_kind(kind, fields),
+    })
 }
 
 /// Any evidence but that of a sum.

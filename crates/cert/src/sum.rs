@@ -12,12 +12,12 @@
 //! The outcome is P where the value is 0, N where it is another number or infinity with a set that has 0, else a draw.
 //!
 //! **Theorem.** This holds for all such sums. *Proof.* The positions of each term are vertices of a directed graph, and its
-//! moves are edges: a heap, and what is left of a graph or a board, is a token on such a graph, and what is told of it has
-//! no cycles. Put these graphs beside each other. The vertices of a graph without cycles have labels, their Grundy values,
+//! moves are edges: heaps, and what is left of a graph or a board, are a token on such a graph, which has no cycles. Put these graphs beside each other. The vertices of a graph without cycles have labels, their Grundy values,
 //! and counters, the length of the longest play from them: condition A of [`tokens`](crate::tokens) is how these values are
 //! defined, and B holds, as from a vertex with a larger label some edge leads back to any smaller one, and play gets shorter
 //! along edges. Those of the directed graphs have been verified. So the theorem there is about all tokens together: numbers are
-//! the xor of labels, and of one token u without a label K is L(u). ∎
+//! the xor of labels, and of one token u without a label K is L(u). Two equal games without cycles have the same label, whose
+//! xor with itself is 0. ∎
 
 use crate::certificate::{Claim, Convention, Evidence, LoopyValue, Outcome, SumClaim};
 use crate::refusal::{Failure, Reason, Refusal, refused};
