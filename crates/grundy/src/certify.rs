@@ -7,15 +7,15 @@
 mod mirrors;
 mod parts;
 mod positions;
+mod runs;
 mod sums;
 mod tokens;
 mod whole;
 
 use grundy_cert::{
     Apart, Cell, Certificate, Claim, Code, Counted, Evidence, Family, Figures,
-    InfiniteQuotientClaim, Mark, Maximum, Move, Outcome, PeriodClaim, PhiPeriod, PositionClaim,
-    Program, QuotientClaim, Recurrence, Repeat, Rules, RunClaim, Strata, Stretches, Table, TakeSet,
-    Term as Heaps, Winning, heaps_needed,
+    InfiniteQuotientClaim, Maximum, Move, Outcome, PeriodClaim, PhiPeriod, PositionClaim, Program,
+    QuotientClaim, Repeat, Rules, Strata, Table, TakeSet, Term as Heaps, Winning, heaps_needed,
 };
 use grundy_core::natural::{to_u64, to_usize, widen};
 use grundy_core::{Convention, Exhausted, Growth, Natural};
@@ -24,7 +24,6 @@ use grundy_rules::games::Tokens;
 use grundy_rules::heap::{self, Ranges, Schema};
 use grundy_rules::{Change, Expression, HeapRuleset, NamedRuleset, Single, Term};
 use grundy_solve::Method;
-use grundy_solve::heaps::sparse::Witness;
 use std::ops::ControlFlow;
 
 use crate::error::{Error, ErrorKind, Unsuited};
@@ -56,7 +55,7 @@ impl Workbench {
         let ruleset = ruleset.successor();
         let rules = rules_of(&ruleset.schema()).ok_or_else(unsuited)?;
         if let Some(witness) = &answer.witness {
-            return of_run(answer, rules, witness).ok_or_else(unsuited);
+            return runs::certify(answer, rules, witness).ok_or_else(unsuited);
         }
         let period = self.window(&ruleset, &rules, None);
         let period = period.map_err(|missing| missing.of(&answer.ruleset))?;
@@ -348,59 +347,6 @@ fn winning_of(terms: &[Heaps], answer: &SolveAnswer) -> Option<Winning> {
     let moves: Option<Vec<Move>> = moves.iter().map(|mv| move_of(&expression, mv)).collect();
     let moves = moves.filter(|moves| widen(moves.len()) == count);
     Some(Winning { count, moves })
-}
-
-/// The certificate of a long run: that a state has come back, or what its values are like.
-fn of_run(answer: &PeriodAnswer, rules: Rules, witness: &Witness) -> Option<Certificate> {
-    let number = |number: &Option<Number>| to_u64(&number.as_ref()?.0);
-    let maximum = Maximum {
-        value: number(&answer.max_grundy)?,
-        heap: number(&answer.max_at)?,
-    };
-    let stretches = stretches_of(witness);
-    let Some(start) = witness.start else {
-        let last = stretches.marks.last()?;
-        let claim = RunClaim {
-            rules,
-            heaps: last.heap,
-            maximum,
-            hash: last.hash,
-        };
-        return Some(signed(Claim::Run(claim), Evidence::Stretches(stretches)));
-    };
-    let claim = PeriodClaim {
-        rules,
-        figures: Figures {
-            preperiod: number(&answer.preperiod)?,
-            period: number(&answer.period)?,
-            saltus: 0,
-        },
-        apart: Vec::new(),
-        maximum: Some(maximum),
-    };
-    let evidence = Recurrence { start, stretches };
-    Some(signed(Claim::Period(claim), Evidence::Recurrence(evidence)))
-}
-
-fn stretches_of(witness: &Witness) -> Stretches {
-    let marks = witness.windows.iter().map(|window| Mark {
-        heap: window.heap,
-        window: window.values.iter().copied().map(u32::from).collect(),
-        sums: None,
-        hash: window.hash,
-    });
-    let space = witness.space;
-    let rare = witness.rare.iter();
-    Stretches {
-        mask: space.mask().into(),
-        position_parity: space.parity(),
-        common_odd: space.common(),
-        rare: rare
-            .map(|(heap, value)| (*heap, u32::from(*value)))
-            .collect(),
-        cover: witness.cover,
-        marks: marks.collect(),
-    }
 }
 
 /// Why there is no certificate.

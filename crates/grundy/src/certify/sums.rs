@@ -26,7 +26,7 @@ impl Workbench {
             terms.push(term.claim);
             evidence.push(term.evidence);
         }
-        // What is worth nothing that a checker would see, such as a mirror of which only the winner is known.
+        // Of a term only the winner may be known, by a mirror, and no equal one stand beside it.
         if worth(&terms).as_ref() != Ok(&value) {
             return Err(unsuited());
         }
