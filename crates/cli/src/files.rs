@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use grundy::program::Source;
 use grundy::{FileProblem, Limits, Sources};
 
-use crate::output::followed;
+use crate::output::is_same_file;
 use crate::program::Asked;
 
 /// Opens files on the disk, within the limits of the run.
@@ -21,9 +21,11 @@ pub(crate) struct Disk {
 
 impl Sources for Disk {
     fn open(&self, name: &str) -> Result<Box<dyn BufRead + '_>, FileProblem> {
-        let own = followed(Path::new(name)).canonicalize();
-        let mut named = self.named.iter().map(|path| followed(path).canonicalize());
-        if own.is_ok_and(|own| named.any(|other| other.is_ok_and(|other| other == own))) {
+        if self
+            .named
+            .iter()
+            .any(|other| is_same_file(Path::new(name), other))
+        {
             return Err(FileProblem::NamedTwice);
         }
         let file = File::open(name).map_err(FileProblem::Io)?;

@@ -271,11 +271,16 @@ fn opened(path: &Path) -> io::Result<File> {
     File::options().append(true).open(path)
 }
 
+/// Whether both lead to one file; a terminal or another device may be read and written at once.
+pub(crate) fn is_same_file(one: &Path, other: &Path) -> bool {
+    let real = |path: &Path| followed(path).canonicalize().ok();
+    real(one).is_some_and(|one| one.is_file() && real(other) == Some(one))
+}
+
 /// Refuses to write over what is read.
 pub(crate) fn check_apart(input: &Path, output: Option<&Path>) -> Result<(), Failure> {
-    let real = |path: &Path| followed(path).canonicalize().ok();
     match output {
-        Some(output) if real(output).is_some_and(|to| real(input) == Some(to)) => {
+        Some(output) if is_same_file(input, output) => {
             Err(not_written(output, io::ErrorKind::ResourceBusy.into()))
         }
         _ => Ok(()),
@@ -324,7 +329,19 @@ fn beside_builder() -> tempfile::Builder<'static, 'static> {
 
 #[cfg(test)]
 mod tests {
-    use super::glyphs;
+    use super::{glyphs, is_same_file};
+    use std::path::Path;
+
+    #[test]
+    fn a_file_is_itself_and_a_device_may_be_read_and_written() {
+        let folder = tempfile::tempdir().unwrap();
+        let (file, other) = (folder.path().join("file"), folder.path().join("other"));
+        std::fs::write(&file, "").unwrap();
+        assert!(is_same_file(&file, &folder.path().join(".").join("file")));
+        assert!(!is_same_file(&file, &other) && !is_same_file(&other, &other));
+        let device = Path::new("/dev/null");
+        assert!(!is_same_file(device, device));
+    }
 
     /// All that is said in English, but for the Chinese words that it names.
     #[test]
