@@ -54,4 +54,6 @@ for position in 'cram(3x3)' "graph(\"$folder/edges.csv\")(c)" "cram(3x3) + nim(2
     certificate solve "$position"
 done
 certificate solve 'cram(3x3)' --misere
+certificate solve 'nim(3,2)' --misere
+certificate solve 'kayles(5,2)' --misere
 certificate quotient 0.2016

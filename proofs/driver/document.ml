@@ -255,6 +255,7 @@ let claim f =
       if List.mem_assoc "apart" f.rest then Refusal.outside "residues that grow otherwise";
       Period { rules; figures; maximum = maximum f }
     | "position" ->
+      if List.mem_assoc "convention" f.rest then Refusal.outside "heaps in misère play";
       let terms = objects f "terms" term in
       let lost = match text f "outcome" with "P" -> true | "N" -> false | _ -> wrong (place f "outcome") in
       let grundy = number f "grundy" in

@@ -104,15 +104,17 @@ pub struct RunClaim {
     pub hash: Option<u64>,
 }
 
-/// Who wins a sum of heaps in normal play.
+/// Who wins a sum of heaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PositionClaim {
     /// The heaps, by their rules.
     pub terms: Vec<Term>,
+    /// Who has won where there is no move.
+    pub convention: Convention,
     /// The outcome for the player to move.
     pub outcome: Outcome,
-    /// The Grundy value.
-    pub grundy: u64,
+    /// The Grundy value, always claimed in normal play, and in normal play alone.
+    pub grundy: Option<u64>,
     /// The winning moves.
     pub winning: Option<Winning>,
 }
@@ -267,8 +269,10 @@ pub enum Evidence {
     Recurrence(Recurrence),
     /// A run by stretches that can be verified one without the other.
     Stretches(Stretches),
-    /// A position by a table for each of its terms.
+    /// A position by a table for each of its terms; in misère play of the [pairs](crate::position::pairs) of tame heaps.
     Tables(Vec<Table>),
+    /// A position in misère play by the elements of its heaps.
+    Elements(Elements),
     /// A quotient by its multiplication.
     Quotient(Multiplication),
     /// An infinite quotient by the P-positions of all sums.
@@ -297,7 +301,18 @@ pub struct Labels {
     pub counters: Vec<u32>,
 }
 
-/// The values of heaps 0, 1, … under the rules of a term.
+/// What the heaps of some rules are in misère play; [`position`](crate::position) has what is verified.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Elements {
+    /// Of each generator the products of elements 0, 1, … with it.
+    pub generators: Vec<Vec<u32>>,
+    /// The elements of outcome P, ascending.
+    pub p: Vec<u32>,
+    /// For each term the elements of its heaps.
+    pub tables: Vec<Table>,
+}
+
+/// What heaps 0, 1, … are worth under the rules of a term: values, pairs of tame heaps, or elements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The values: up to the term's largest heap, or as the window of the period asks for.

@@ -21,6 +21,8 @@ pub struct Verdict {
 pub enum Verified {
     /// The values of so many heaps, from the definition.
     Values(u64),
+    /// The pairs of so many tame heaps in misère play, from the definition.
+    Tame(u64),
     /// A run by stretches.
     Run(Run),
     /// The outcomes of so many pairs of an element and the elements of options.
@@ -43,6 +45,7 @@ impl Verdict {
     pub fn is_complete(&self) -> bool {
         match &self.verified {
             Verified::Values(_)
+            | Verified::Tame(_)
             | Verified::Pairs(_)
             | Verified::Strata(_)
             | Verified::Parts(_)
@@ -118,7 +121,16 @@ fn verify(
             Verified::Run(recurrence::check_run(claim, stretches, effort, meter)?)
         }
         (Claim::Position(claim), Evidence::Tables(tables)) => {
-            Verified::Values(position::check_claim(claim, tables, meter)?)
+            let heaps = position::check_claim(claim, tables, meter)?;
+            match claim.convention {
+                Convention::Normal => Verified::Values(heaps),
+                Convention::Misere => Verified::Tame(heaps),
+            }
+        }
+        (Claim::Position(claim), Evidence::Elements(evidence))
+            if claim.convention == Convention::Misere =>
+        {
+            Verified::Pairs(position::check_elements(claim, evidence, meter)?)
         }
         (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
             Verified::Pairs(quotient::check_claim(claim, evidence, meter)?)

@@ -239,6 +239,8 @@ fn term(number: usize, term: &crate::certificate::Term, table: &Table) -> Option
 }
 
 fn position(claim: &PositionClaim, tables: &[Table]) -> Option<String> {
+    // Of misère play there is none.
+    let value = claim.grundy?;
     let pairs = claim.terms.iter().zip(tables).enumerate();
     let terms: Option<Vec<_>> = pairs
         .map(|(number, (part, table))| term(number, part, table))
@@ -253,7 +255,6 @@ fn position(claim: &PositionClaim, tables: &[Table]) -> Option<String> {
     let lost = claim.outcome == Outcome::P;
     let outcome = if lost { "isP" } else { "isN" };
     let stated = claim.winning.as_ref().map_or("None".to_owned(), winning);
-    let value = claim.grundy;
     Some(format!(
         "{definitions}
 Definition the_terms : list term := [{data}].

@@ -1,15 +1,15 @@
 //! Certificates as text, and back.
 
 mod parts_text;
+mod position_text;
 mod rules_text;
 mod strata_text;
 mod sum_text;
 mod tokens_text;
 
 use crate::certificate::{
-    Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Move, Multiplication, Outcome,
-    PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence, RunClaim, Stretches,
-    Table, Term, Winning,
+    Apart, Certificate, Claim, Evidence, Figures, Mark, Maximum, Multiplication, Outcome,
+    PeriodClaim, PhiPeriod, Program, QuotientClaim, Recurrence, RunClaim, Stretches,
 };
 use crate::json::{Fields, Json, Part, read};
 use crate::numbers::{pairs, pairs_text, values, values_text};
@@ -113,12 +113,7 @@ fn claim_of_kind(kind: &str, fields: &mut Fields<'_>) -> Result<Claim, Refusal> 
                 .ok_or_else(|| refusal(&fields.place("maximum"), Reason::Missing))?,
             hash: fields.optional_number(HASH)?,
         }),
-        "position" => Claim::Position(PositionClaim {
-            terms: terms(fields)?,
-            outcome: outcome(fields)?,
-            grundy: fields.number("grundy")?,
-            winning: winning(fields)?,
-        }),
+        "position" => Claim::Position(position_text::claim(fields)?),
         "quotient" => Claim::Quotient(QuotientClaim {
             rules: rules(fields.object("rules")?)?,
             heaps: fields.number("heaps")?,
@@ -182,17 +177,6 @@ fn phi_period(fields: &mut Fields<'_>) -> Result<Option<PhiPeriod>, Refusal> {
     Ok(Some(period))
 }
 
-fn terms(fields: &mut Fields<'_>) -> Result<Vec<Term>, Refusal> {
-    objects(fields, "terms", |mut fields| {
-        let term = Term {
-            rules: rules(fields.object("rules")?)?,
-            heaps: fields.numbers("heaps")?,
-        };
-        fields.finish()?;
-        Ok(term)
-    })
-}
-
 /// The objects of the list under this name, each read in the same way.
 fn objects<'t, T>(
     fields: &mut Fields<'t>,
@@ -218,37 +202,6 @@ fn outcome_of(word: &str, fields: &Fields<'_>) -> Result<Outcome, Refusal> {
     }
 }
 
-fn winning(fields: &mut Fields<'_>) -> Result<Option<Winning>, Refusal> {
-    let Some(mut fields) = optional(fields, "winning")? else {
-        return Ok(None);
-    };
-    let count = fields.number("count")?;
-    let listed = fields.optional("moves").map(|part| match part {
-        Part::List(entries) => moves(entries, &fields.place("moves")),
-        _ => Err(refusal(
-            &fields.place("moves"),
-            Reason::Type { expected: "list" },
-        )),
-    });
-    let moves = listed.transpose()?;
-    fields.finish()?;
-    Ok(Some(Winning { count, moves }))
-}
-
-fn moves(entries: Vec<Part<'_>>, place: &str) -> Result<Vec<Move>, Refusal> {
-    let read = |(index, part): (usize, _)| {
-        let mut fields = Fields::of(part, format!("{place}[{index}]"))?;
-        let mv = Move {
-            term: fields.number("term")?,
-            heap: fields.number("heap")?,
-            to: fields.numbers("to")?,
-        };
-        fields.finish()?;
-        Ok(mv)
-    };
-    (0..).zip(entries).map(read).collect()
-}
-
 fn evidence(fields: Fields<'_>) -> Result<Evidence, Refusal> {
     by_kind(fields, |kind, fields| match kind {
         "terms" => Ok(Evidence::Terms(sum_text::evidence(fields)?)),
@@ -265,7 +218,8 @@ fn evidence_of_kind(kind: &str, fields: &mut Fields<'_>) -> Result<Evidence, Ref
             stretches: stretches(fields, mark_with_sums)?,
         }),
         "stretches" => Evidence::Stretches(stretches(fields, mark_with_hash)?),
-        "tables" => Evidence::Tables(objects(fields, "tables", table)?),
+        "tables" => Evidence::Tables(position_text::tables(fields)?),
+        "elements" => Evidence::Elements(position_text::elements(fields)?),
         "quotient" => Evidence::Quotient(Multiplication {
             generators: lists(fields, "generators")?,
             p: list(fields, "p")?,
@@ -295,20 +249,6 @@ fn lists(fields: &mut Fields<'_>, name: &str) -> Result<Vec<Vec<u32>>, Refusal> 
             _ => Err(refusal(&place, Reason::Type { expected: "text" })),
         })
         .collect()
-}
-
-fn table(mut fields: Fields<'_>) -> Result<Table, Refusal> {
-    let values = list(&mut fields, "values")?;
-    let period = match optional(&mut fields, "period")? {
-        None => None,
-        Some(mut inner) => {
-            let found = figures(&mut inner)?;
-            inner.finish()?;
-            Some(found)
-        }
-    };
-    fields.finish()?;
-    Ok(Table { values, period })
 }
 
 /// Reads what a kind of mark has besides its heap and its window.
@@ -411,7 +351,7 @@ fn claim_json(claim: &Claim) -> Json {
             fields.extend(claim.hash.map(|hash| (HASH, Json::Number(hash))));
             fields
         }
-        Claim::Position(claim) => position_json(claim),
+        Claim::Position(claim) => position_text::claim_json(claim),
         Claim::InfiniteQuotient(claim) => strata_text::claim_json(claim),
         Claim::Parts(claim) => parts_text::claim_json(claim),
         Claim::Tokens(claim) => tokens_text::claim_json(claim),
@@ -470,34 +410,6 @@ fn outcome_json(outcome: Outcome) -> Json {
     })
 }
 
-fn position_json(claim: &PositionClaim) -> Vec<(&'static str, Json)> {
-    let terms = claim.terms.iter().map(|term| {
-        let heaps = numbers_json(&term.heaps);
-        Json::Object(vec![("rules", rules_json(&term.rules)), ("heaps", heaps)])
-    });
-    let mut fields = vec![
-        kind("position"),
-        ("terms", Json::List(terms.collect())),
-        ("outcome", outcome_json(claim.outcome)),
-        ("grundy", Json::Number(claim.grundy)),
-    ];
-    if let Some(winning) = &claim.winning {
-        let mut winning_fields = vec![("count", Json::Number(winning.count))];
-        if let Some(moves) = &winning.moves {
-            let moves = moves.iter().map(|mv| {
-                Json::Object(vec![
-                    ("term", Json::Number(mv.term)),
-                    ("heap", Json::Number(mv.heap)),
-                    ("to", numbers_json(&mv.to)),
-                ])
-            });
-            winning_fields.push(("moves", Json::List(moves.collect())));
-        }
-        fields.push(("winning", Json::Object(winning_fields)));
-    }
-    fields
-}
-
 fn list_json<T: Copy + Into<u64>>(values: &[T]) -> Json {
     Json::Text(values_text(values))
 }
@@ -519,16 +431,8 @@ fn evidence_json(evidence: &Evidence) -> Json {
         Evidence::Labels(labels) => tokens_text::labels_json(labels),
         Evidence::Ranks(ranks) => vec![kind("ranks"), ("ranks", list_json(ranks))],
         Evidence::Terms(terms) => sum_text::evidence_json(terms),
-        Evidence::Tables(tables) => {
-            let tables = tables.iter().map(|table| {
-                let mut fields = vec![("values", list_json(&table.values))];
-                if let Some(figures) = table.period {
-                    fields.push(("period", Json::Object(figures_json(figures).into())));
-                }
-                Json::Object(fields)
-            });
-            vec![kind("tables"), ("tables", Json::List(tables.collect()))]
-        }
+        Evidence::Tables(tables) => vec![kind("tables"), position_text::tables_json(tables)],
+        Evidence::Elements(elements) => position_text::elements_json(elements),
         Evidence::Quotient(Multiplication { generators, p, phi }) => {
             vec![
                 kind("quotient"),

@@ -76,16 +76,22 @@
 //!   "mask": M, "position_parity": FLAG, "common_odd": FLAG, "rare": PAIRS, "cover": W,
 //!   "marks": [{"heap": N, "window": LIST, "fnv1a64": HASH}, …]}   the hash as in the claim, in all marks or none
 //!
-//! "claim": {"kind": "position",                             normal play
+//! "claim": {"kind": "position",                             a sum of heaps
 //!   "terms": [{"rules": RULES, "heaps": [N, …]}, …],
-//!   "outcome": "N"|"P", "grundy": V,
+//!   "convention": "misere",                                 optional: in misère play; else in normal play
+//!   "outcome": "N"|"P", "grundy": V,                        the value in normal play, and in normal play alone
 //!   "winning": {"count": C,                                 optional: winning moves, equal heaps of a term counted once
 //!     "moves": [{"term": T, "heap": N, "to": [N, …]}, …]}}  optional: all of them, each once, in any order; terms
 //!                                                           from 0, larger heap first
 //!
 //! "evidence": {"kind": "tables", "tables": [                a table for each term
-//!   {"values": LIST,                                        g(0) to g(largest heap), or as a window
+//!   {"values": LIST,                                        g(0) to g(largest heap), or as a window; in misère play
+//!                                                           twice as much, and one more where the heap is firm
 //!    "period": {"preperiod": N, "period": P, "saltus": S}}, …]}  optional
+//!
+//! "evidence": {"kind": "elements",                          of misère play, see `position`
+//!   "generators": [LIST, …], "p": LIST,                     as of a quotient
+//!   "tables": [{"values": LIST, "period": …}, …]}           for each term the elements of its heaps; a saltus is 0
 //!
 //! "claim": {"kind": "quotient", "rules": RULES,             the misère quotient for heaps up to N
 //!   "heaps": N, "order": K, "p_portion": C,
@@ -196,7 +202,7 @@ mod monoid;
 mod numbers;
 pub mod parts;
 pub mod period;
-mod position;
+pub mod position;
 mod primes;
 pub mod quotient;
 pub mod recurrence;
@@ -207,9 +213,9 @@ pub mod sum;
 pub mod tokens;
 
 pub use certificate::{
-    Apart, Cell, Certificate, Claim, Convention, Counted, Digraph, Evidence, Family, Figures,
-    InfiniteQuotientClaim, Labels, LoopyValue, Mark, Maximum, Move, Multiplication, Outcome,
-    PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence,
+    Apart, Cell, Certificate, Claim, Convention, Counted, Digraph, Elements, Evidence, Family,
+    Figures, InfiniteQuotientClaim, Labels, LoopyValue, Mark, Maximum, Move, Multiplication,
+    Outcome, PartsClaim, PeriodClaim, PhiPeriod, PositionClaim, Program, QuotientClaim, Recurrence,
     RunClaim, Strata, Stretches, SumClaim, Table, Term, TokensClaim, Winning,
 };
 pub use check::{Verdict, Verified, check};

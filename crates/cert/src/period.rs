@@ -49,7 +49,7 @@ use crate::rules::{Rules, TakeSet};
 use crate::sequence::{Sequence, count, index};
 
 /// Which theorem proves periods of rules.
-enum Theorem {
+pub(crate) enum Theorem {
     /// Guy and Smith's, with the numbers t and k.
     Window { parts: u64, reach: u64 },
     /// The return of the state of an all-but set, with the number e.
@@ -61,7 +61,7 @@ fn grows(figures: Figures, apart: &[Apart]) -> bool {
     figures.saltus > 0 || !apart.is_empty()
 }
 
-fn theorem(rules: &Rules) -> Option<Theorem> {
+pub(crate) fn theorem(rules: &Rules) -> Option<Theorem> {
     match rules {
         Rules::Take(TakeSet::Only(ranges)) => {
             let reach = ranges.last().map_or(0, |(_, to)| *to);
@@ -241,7 +241,12 @@ fn repeats(values: &[u32], heap: usize, period: usize, saltus: u64) -> bool {
     u64::from(values[heap]).checked_add(saltus) == Some(values[heap + period].into())
 }
 
-fn check_repetition(figures: Figures, values: &[u32], fields: &Fields<'_>) -> Result<(), Failure> {
+/// Checks that the values repeat with growth as far as they go, which is a period at least.
+pub(crate) fn check_repetition(
+    figures: Figures,
+    values: &[u32],
+    fields: &Fields<'_>,
+) -> Result<(), Failure> {
     let (preperiod, period) = (index(figures.preperiod), index(figures.period));
     let compared = preperiod..values.len() - period;
     for heap in compared {
@@ -284,7 +289,7 @@ fn state(values: &[u32], heap: usize, greatest: usize) -> (usize, State) {
 }
 
 /// Checks that the state at the end is that of a period before.
-fn check_state(
+pub(crate) fn check_state(
     figures: Figures,
     values: &[u32],
     greatest: u64,

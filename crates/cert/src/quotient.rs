@@ -56,12 +56,13 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::rc::Rc;
 
-use crate::certificate::{Multiplication, PhiPeriod, QuotientClaim};
+use crate::certificate::{Figures, Multiplication, PhiPeriod, QuotientClaim};
 use crate::meter::Meter;
 use crate::monoid::{Monoid, at, check_generators, check_range};
-use crate::period::heaps_needed;
+use crate::period::{check_repetition, heaps_needed};
 use crate::primes::prime_divisors;
-use crate::refusal::{Failure, Halt, Reason, refused};
+use crate::refusal::{Failure, Fields, Halt, Reason, refused};
+use crate::rules::Rules;
 use crate::sequence::{count, index};
 
 /// Checks a claim by its multiplication; gives how many pairs of an element and its options were looked
@@ -75,9 +76,11 @@ pub(crate) fn check_claim(
     if let Some(period) = claim.period {
         check_period(claim, period, &evidence.phi, meter)?;
     }
-    let quotient = Quotient::new(evidence, index(claim.order), meter)?;
+    let (generators, p) = (&evidence.generators, &evidence.p);
+    let quotient = Quotient::new(generators, p, index(claim.order), meter)?;
     quotient.check_reduced(meter)?;
-    let transitions = quotient.transitions(claim, &evidence.phi, meter)?;
+    let mut transitions = HashSet::new();
+    quotient.add_transitions(&claim.rules, &evidence.phi, &mut transitions, meter)?;
     quotient.check_outcomes(&transitions, meter)
 }
 
@@ -107,17 +110,28 @@ fn check_elements(claim: &QuotientClaim, evidence: &Multiplication) -> Result<()
         );
     }
     check_generators(&evidence.generators, claim.order)?;
-    check_range(&evidence.p, claim.order, "evidence.p")?;
+    check_p(&evidence.p, claim.order)?;
     check_range(&evidence.phi, claim.order, "evidence.phi")?;
-    if evidence.p.windows(2).any(|pair| pair[0] >= pair[1]) {
-        return refused("evidence.p", Reason::Order);
-    }
     check_heaps_generate(evidence)?;
-    match evidence.phi.first() {
+    check_empty_heap(&evidence.phi, "evidence.phi")
+}
+
+/// Checks that the elements of outcome P are elements, ascending.
+pub(crate) fn check_p(p: &[u32], order: u64) -> Result<(), Failure> {
+    check_range(p, order, "evidence.p")?;
+    match p.windows(2).any(|pair| pair[0] >= pair[1]) {
+        true => refused("evidence.p", Reason::Order),
+        false => Ok(()),
+    }
+}
+
+/// Checks that the empty heap is the identity.
+pub(crate) fn check_empty_heap(phi: &[u32], place: &str) -> Result<(), Failure> {
+    match phi.first() {
         Some(&first) if first > 0 => {
             let (heap, stated, found) = (0, first.into(), 0);
             refused(
-                "evidence.phi",
+                place,
                 Reason::Value {
                     heap,
                     stated,
@@ -154,21 +168,14 @@ fn check_period(
     phi: &[u32],
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
-    let PhiPeriod { preperiod, period } = period;
-    if period == 0 {
-        return refused("claim.period.period", Reason::ZeroPeriod);
-    }
-    let Some(needed) = heaps_needed(&claim.rules, preperiod, period) else {
-        return refused("claim.rules", Reason::NoTheorem);
+    let fields = Fields {
+        figures: "claim.period",
+        values: "evidence.phi",
     };
+    check_phi_repeats((&claim.rules, "claim.rules"), period, phi, &fields, meter)?;
+    let PhiPeriod { preperiod, period } = period;
     let stated = count(phi.len());
-    if stated < needed {
-        return refused("evidence.phi", Reason::Count { stated, needed });
-    }
     let repeats = |heap: u64, period: u64| phi[index(heap)] == phi[index(heap + period)];
-    if let Some(heap) = (preperiod..stated - period).find(|heap| !repeats(*heap, period)) {
-        return refused("evidence.phi", Reason::NoRepetition { heap });
-    }
     if preperiod > 0 && repeats(preperiod - 1, period) {
         return refused("claim.period.preperiod", Reason::EarlierPreperiod);
     }
@@ -181,6 +188,34 @@ fn check_period(
         }
     }
     Ok(())
+}
+
+/// Checks that Phi repeats over the window of the theorem.
+pub(crate) fn check_phi_repeats(
+    (rules, place_of_rules): (&Rules, &str),
+    PhiPeriod { preperiod, period }: PhiPeriod,
+    phi: &[u32],
+    fields: &Fields<'_>,
+    meter: &mut Meter<'_>,
+) -> Result<(), Failure> {
+    if period == 0 {
+        let place = format!("{}.period", fields.figures);
+        return refused(&place, Reason::ZeroPeriod);
+    }
+    let Some(needed) = heaps_needed(rules, preperiod, period) else {
+        return refused(place_of_rules, Reason::NoTheorem);
+    };
+    let stated = count(phi.len());
+    if stated < needed {
+        return refused(fields.values, Reason::Count { stated, needed });
+    }
+    meter.spend(stated)?;
+    let figures = Figures {
+        preperiod,
+        period,
+        saltus: 0,
+    };
+    check_repetition(figures, phi, fields)
 }
 
 /// A set of elements, a bit for each.
@@ -207,27 +242,36 @@ fn members(set: &[u64]) -> impl Iterator<Item = usize> + '_ {
 }
 
 /// What a heap does to a sum: its own element, and those of its options.
-type Transition = (usize, BTreeSet<usize>);
+pub(crate) type Transition = (usize, BTreeSet<usize>);
 
-struct Quotient {
+/// A monoid with the elements of outcome P.
+pub(crate) struct Quotient {
     monoid: Monoid,
     p: Vec<u64>,
 }
 
 impl Quotient {
     /// The monoid of the lemma, whose conditions are checked, with the outcomes.
-    fn new(
-        evidence: &Multiplication,
+    pub(crate) fn new(
+        generators: &[Vec<u32>],
+        lost: &[u32],
         order: usize,
         meter: &mut Meter<'_>,
     ) -> Result<Self, Failure> {
-        let monoid = Monoid::new(&evidence.generators, order, meter)?;
+        let monoid = Monoid::new(generators, order, meter)?;
         let mut p = vec![0; order.div_ceil(WORD)];
-        evidence
-            .p
-            .iter()
-            .for_each(|element| insert(&mut p, at(*element)));
+        lost.iter().for_each(|element| insert(&mut p, at(*element)));
         Ok(Self { monoid, p })
+    }
+
+    /// The product of two elements.
+    pub(crate) fn product(&self, x: usize, y: usize) -> usize {
+        self.monoid.product(x, y)
+    }
+
+    /// Whether the outcome is P.
+    pub(crate) fn is_lost(&self, element: usize) -> bool {
+        has(&self.p, element)
     }
 
     /// Checks that any two elements are told apart by a third one.
@@ -248,28 +292,28 @@ impl Quotient {
         Ok(())
     }
 
-    /// What the heaps up to the largest one do, each kind once.
-    fn transitions(
+    /// Adds what the heaps do that have an element, each kind once.
+    pub(crate) fn add_transitions(
         &self,
-        claim: &QuotientClaim,
+        rules: &Rules,
         phi: &[u32],
+        all: &mut HashSet<Transition>,
         meter: &mut Meter<'_>,
-    ) -> Result<HashSet<Transition>, Failure> {
-        let mut all = HashSet::new();
-        for heap in 1..=claim.heaps {
+    ) -> Result<(), Failure> {
+        for heap in 1..count(phi.len()) {
             let mut options = BTreeSet::new();
-            claim.rules.visit_options(heap, meter, |parts| {
+            rules.visit_options(heap, meter, |parts| {
                 let elements = parts.iter().map(|part| at(phi[index(*part)]));
                 options.insert(elements.fold(0, |x, y| self.monoid.product(x, y)));
                 Ok::<(), Halt>(())
             })?;
             all.insert((at(phi[index(heap)]), options));
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Checks the outcome of every pair of an element and the elements of options that a sum has.
-    fn check_outcomes(
+    pub(crate) fn check_outcomes(
         &self,
         transitions: &HashSet<Transition>,
         meter: &mut Meter<'_>,

@@ -69,6 +69,11 @@ pub enum Reason {
         /// The value by the rules.
         found: u64,
     },
+    /// A heap is not tame.
+    Wild {
+        /// The heap.
+        heap: u64,
+    },
     /// The greatest value is another one, or another heap has it first.
     Maximum {
         /// The greatest value.
@@ -275,6 +280,7 @@ impl Reason {
             Self::Evidence => "evidence",
             Self::Count { .. } => "count",
             Self::Value { .. } => "value",
+            Self::Wild { .. } => "wild",
             Self::Maximum { .. } => "maximum",
             Self::ZeroPeriod => "zero-period",
             Self::NoRepetition { .. } => "no-repetition",
@@ -354,7 +360,8 @@ impl Reason {
             Self::Maximum { value, heap } => {
                 vec![("value", value.to_string()), ("heap", heap.to_string())]
             }
-            Self::NoRepetition { heap }
+            Self::Wild { heap }
+            | Self::NoRepetition { heap }
             | Self::StateDiffers { heap }
             | Self::RareWrong { heap }
             | Self::MissingMark { heap }
@@ -426,6 +433,7 @@ impl Reason {
 
     fn about_the_claim() -> Vec<Self> {
         vec![
+            Self::Wild { heap: 0 },
             Self::Maximum { value: 0, heap: 0 },
             Self::ZeroPeriod,
             Self::NoRepetition { heap: 0 },

@@ -131,6 +131,56 @@ impl Rules {
     }
 }
 
+/// The options of one heap after the other: which numbers may be taken is decided once for each.
+pub(crate) struct Options<'r> {
+    rules: &'r Rules,
+    /// The numbers that may be taken, of those looked at.
+    takes: Vec<u64>,
+    /// So many numbers have been looked at, from 1 on.
+    looked_at: u64,
+}
+
+impl<'r> Options<'r> {
+    pub(crate) fn new(rules: &'r Rules) -> Self {
+        Self {
+            rules,
+            takes: Vec::new(),
+            looked_at: 0,
+        }
+    }
+
+    /// Visits every option of the heap once, as [`Rules::visit_options`].
+    pub(crate) fn visit<E: From<Halt>>(
+        &mut self,
+        heap: u64,
+        meter: &mut Meter<'_>,
+        mut visit: impl FnMut(&[u64]) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let set = match self.rules {
+            // Of these a few, or most, of the numbers are in the set.
+            Rules::Take(TakeSet::Only(_) | TakeSet::AllBut(_)) => None,
+            Rules::Take(set) => Some(set),
+            _ => None,
+        };
+        let Some(set) = set else {
+            return self.rules.visit_options(heap, meter, visit);
+        };
+        while self.looked_at < heap {
+            meter.spend(1)?;
+            self.looked_at += 1;
+            if set.contains(self.looked_at) {
+                meter.reserve(8)?;
+                self.takes.push(self.looked_at);
+            }
+        }
+        for &take in self.takes.iter().take_while(|take| **take <= heap) {
+            meter.spend(1)?;
+            visit(one_heap(&[heap - take]))?;
+        }
+        Ok(())
+    }
+}
+
 fn are_ranges(ranges: &[(u64, u64)]) -> bool {
     let in_order = ranges.iter().all(|(from, to)| 1 <= *from && from <= to);
     in_order && ranges.windows(2).all(|pair| pair[1].0 - 1 > pair[0].1)

@@ -2,11 +2,11 @@
 
 use crate::meter::Meter;
 use crate::refusal::Halt;
-use crate::rules::Rules;
+use crate::rules::{Options, Rules};
 
 /// The Grundy sequence of rules, as far as it is computed.
 pub(crate) struct Sequence<'r> {
-    rules: &'r Rules,
+    options: Options<'r>,
     values: Vec<u32>,
     /// For each value the last heap that reaches it, plus one.
     reached: Vec<u64>,
@@ -16,7 +16,7 @@ impl<'r> Sequence<'r> {
     /// Nothing computed yet.
     pub(crate) fn new(rules: &'r Rules) -> Self {
         Self {
-            rules,
+            options: Options::new(rules),
             values: Vec::new(),
             reached: Vec::new(),
         }
@@ -28,7 +28,7 @@ impl<'r> Sequence<'r> {
         let heap = count(self.values.len());
         meter.reserve(BYTES)?;
         let (values, reached) = (&self.values, &mut self.reached);
-        self.rules.visit_options(heap, meter, |parts| {
+        self.options.visit(heap, meter, |parts| {
             let value = parts.iter().fold(0, |sum, &part| sum ^ values[index(part)]);
             let value = index(value.into());
             if value >= reached.len() {

@@ -81,7 +81,7 @@ fn is_finite(claim: &Claim) -> bool {
 /// What the claim says that a position is worth in normal play; none where it says nothing of that.
 fn value_of(claim: &Claim) -> Option<LoopyValue> {
     match claim {
-        Claim::Position(claim) => Some(LoopyValue::Nimber(claim.grundy)),
+        Claim::Position(claim) => claim.grundy.map(LoopyValue::Nimber),
         Claim::Parts(parts) => {
             let value = parts.grundy.or((parts.outcome == Outcome::P).then_some(0));
             value.filter(|_| is_finite(claim)).map(LoopyValue::Nimber)

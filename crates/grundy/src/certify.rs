@@ -5,6 +5,7 @@
 //! [`grundy_cert::recurrence`] describes under "Making such a certificate".
 
 mod mirrors;
+mod misere_heaps;
 mod parts;
 mod positions;
 mod runs;
@@ -86,7 +87,8 @@ impl Workbench {
 
     /// The certificate of a decided position.
     ///
-    /// Of a sum of heaps in normal play: by tables of values, or by proved periods where heaps are larger than these. Winning
+    /// Of a sum of heaps: by tables of values, or by proved periods where heaps are larger than these; in misère play by pairs
+    /// of values of tame heaps, or by elements of a misère quotient. Winning
     /// moves are part of it where a checker can look at every option. Of one graph or board in normal play by what its parts
     /// are worth, in misère play by P-positions: what the search has forgotten of them, or never met, is searched. Of
     /// tokens on a directed graph, with draws too, by labels, and of one token in misère play by ranks. Of sums of all these
@@ -128,9 +130,10 @@ impl Workbench {
             return certificate.map_err(|missing| missing.of(&answer.expression));
         }
         if answer.convention == Convention::Misere {
-            return Err(unsuited());
+            let certificate = self.certify_misere_heaps(answer, outcome);
+            return certificate.map_err(|missing| missing.of(&answer.expression));
         }
-        let grundy = grundy_of(answer);
+        let grundy = Some(grundy_of(answer).ok_or_else(unsuited)?);
         let mut terms = Vec::new();
         let mut tables = Vec::new();
         for term in answer.read.terms() {
@@ -141,7 +144,8 @@ impl Workbench {
         }
         let claim = PositionClaim {
             winning: winning_of(&terms, answer),
-            grundy: grundy.ok_or_else(unsuited)?,
+            convention: grundy_cert::Convention::Normal,
+            grundy,
             terms,
             outcome,
         };
@@ -296,10 +300,6 @@ impl Workbench {
 
     /// The values of the heaps of a term: all of them, or a period where that is shorter.
     fn table_of(&mut self, term: &Term, heaps: &Heaps) -> Result<Table, Missing> {
-        /// Heaps up to this one are tabled one by one: a checker does so in a moment.
-        const TABLED: u64 = 1 << 12;
-        /// And up to this one where there is no period: a checker needs some seconds.
-        const TABLED_AT_MOST: u64 = 1 << 17;
         let Term::Heaps { ruleset, .. } = term else {
             return Err(Missing::Unsuited);
         };
@@ -377,6 +377,11 @@ impl From<Exhausted> for Missing {
         Self::Limit(exhausted)
     }
 }
+
+/// Heaps up to this one are tabled one by one: a checker does so in a moment.
+const TABLED: u64 = 1 << 12;
+/// And up to this one where there is no period: a checker needs some seconds.
+const TABLED_AT_MOST: u64 = 1 << 17;
 
 /// A certificate of more values is too large for anybody: 16 MiB and more.
 const MOST_VALUES: u64 = 1 << 24;

@@ -133,6 +133,11 @@ pub enum Checked {
         /// How many.
         heaps: u64,
     },
+    /// What tame heaps are in misère play, each from the definition.
+    Tame {
+        /// How many.
+        heaps: u64,
+    },
     /// A run by stretches.
     Run {
         /// The heaps below this one were derived from the rules alone, each from the values of all smaller
@@ -310,6 +315,7 @@ fn halted(halt: Halt, clock: &Clock<'_>) -> CheckAnswer {
 fn passed(verdict: &Verdict) -> CheckAnswer {
     let verified = match &verdict.verified {
         Verified::Values(heaps) => Checked::Values { heaps: *heaps },
+        Verified::Tame(heaps) => Checked::Tame { heaps: *heaps },
         Verified::Pairs(pairs) => Checked::Pairs { pairs: *pairs },
         Verified::Strata(cases) => Checked::Strata { cases: *cases },
         Verified::Parts(parts) => Checked::Parts { parts: *parts },

@@ -359,7 +359,7 @@ fn answer(
     }
 }
 
-fn multiplication(quotient: &HeapQuotient, pretending: &[Element]) -> Multiplication {
+pub(crate) fn multiplication(quotient: &HeapQuotient, pretending: &[Element]) -> Multiplication {
     let monoid = quotient.quotient().monoid();
     let by_generator = |generator| monoid.elements().map(move |x| monoid.step(x, generator));
     Multiplication {

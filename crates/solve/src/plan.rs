@@ -54,6 +54,7 @@ mod engines;
 mod equal_codes;
 mod evidence;
 mod genus;
+mod heap_elements;
 mod heaps;
 mod keeping;
 mod kept;

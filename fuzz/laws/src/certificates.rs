@@ -15,11 +15,11 @@ use grundy_cert::{
     parse,
 };
 use grundy_rules::heap::Schema;
-use grundy_rules::parse_heap_ruleset;
+use grundy_rules::{Expression, parse_expression, parse_heap_ruleset};
 
 use crate::graphs::workbench_with;
 use crate::law::Law;
-use crate::small::{index, values};
+use crate::small::{has_small_numbers, index, is_small, outcome, values};
 
 pub(crate) const LAW: Law = Law {
     name: "certificates",
@@ -49,6 +49,7 @@ pub(crate) const LAW: Law = Law {
         "\"maximum\":{\"value\":",
         "\"generators\":[\"",
         "\"phi\":\"",
+        "\"tables\":[{\"values\":\"",
         "\"p\":\"",
         "\"order\":",
         "\"p_portion\":",
@@ -126,7 +127,12 @@ static HONEST: LazyLock<Vec<String>> = LazyLock::new(|| {
         let answer = with_graph.solve(&request).expect("a position");
         all.push(with_graph.certify_position(&answer).expect("tokens"));
     }
-    for position in ["node-kayles{grid}(2x4)", "tactix(2x3)"] {
+    for position in [
+        "node-kayles{grid}(2x4)",
+        "tactix(2x3)",
+        "take{1,3}(7,4) + nim(2)",
+        "kayles(6,5,1)",
+    ] {
         let request = SolveRequest {
             convention: Convention::Misere,
             ..SolveRequest::new(position)
@@ -183,6 +189,9 @@ fn is_true(claim: &Claim) -> bool {
     match claim {
         Claim::Period(claim) => is_period(claim),
         Claim::Run(claim) => is_run(claim),
+        Claim::Position(claim) if claim.convention == grundy_cert::Convention::Misere => {
+            is_misere_position(claim)
+        }
         Claim::Position(claim) => is_position(claim),
         Claim::Quotient(claim) => is_quotient(claim),
         Claim::InfiniteQuotient(claim) => may_be_infinite(claim),
@@ -205,7 +214,10 @@ fn is_outcome_of_sum(claim: &SumClaim) -> bool {
     let mut heap = 0;
     for term in &claim.terms {
         match term {
-            Claim::Position(claim) => heap ^= claim.grundy,
+            Claim::Position(claim) => match claim.grundy {
+                Some(grundy) => heap ^= grundy,
+                None => return false,
+            },
             Claim::Parts(claim) => heap ^= claim.grundy.unwrap_or(0),
             Claim::Tokens(claim) => {
                 let before = u32::try_from(graph.degrees.len()).unwrap_or(u32::MAX);
@@ -306,7 +318,39 @@ fn is_position(claim: &PositionClaim) -> bool {
                 moves.collect::<BTreeSet<_>>() == winning
             })
     });
-    stated && claim.grundy == total && (claim.outcome == Outcome::P) == (total == 0)
+    stated && claim.grundy == Some(total) && (claim.outcome == Outcome::P) == (total == 0)
+}
+
+/// Who wins and by how many moves, from the definition, of few positions.
+fn is_misere_position(claim: &PositionClaim) -> bool {
+    /// The most positions that are looked at.
+    const MOST: usize = 200;
+    let mut terms = claim.terms.iter().filter(|term| !term.heaps.is_empty());
+    let (Some(term), None) = (terms.next(), terms.next()) else {
+        return true;
+    };
+    let heaps: Vec<String> = term.heaps.iter().map(u64::to_string).collect();
+    let text = format!("{}({})", term.rules, heaps.join(","));
+    let expression = has_small_numbers(&text).then(|| parse_expression(&text));
+    let Some(Ok(expression)) = expression else {
+        return true;
+    };
+    if !is_small(&expression, MOST) {
+        return true;
+    }
+    let lost = |expression: &Expression| {
+        outcome(expression, Convention::Misere) == grundy_core::Outcome::P
+    };
+    let moves = expression.moves(MOST).unwrap_or_default();
+    let winning = moves.iter().filter(|mv| lost(&expression.after(mv)));
+    let winning = grundy_core::natural::widen(winning.count());
+    (claim.outcome == Outcome::P) == lost(&expression)
+        && claim.grundy.is_none()
+        && claim.winning.as_ref().is_none_or(|stated| {
+            let listed = stated.moves.as_ref().map(|moves| moves.len());
+            stated.count == winning
+                && listed.is_none_or(|listed| grundy_core::natural::widen(listed) == winning)
+        })
 }
 
 /// What the engines say of the same heaps, where they soon say something.

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-use grundy_cert::{Certificate, Claim, Evidence, Figures, Outcome, Rules, TakeSet};
+use grundy_cert::{Certificate, Claim, Evidence, Figures, Rules, TakeSet};
 
 /// A small number as an index.
 pub(crate) fn at(number: u64) -> usize {
@@ -129,8 +129,34 @@ pub(crate) fn figures(values: &[u32]) -> Option<Figures> {
     })
 }
 
+/// Twice the value of each heap, and one more where it is firm, from the definition; none where a heap is wild.
+pub(crate) fn pairs(rules: &Rules, heaps: usize) -> Option<Vec<u32>> {
+    let mut all: Vec<u32> = Vec::new();
+    for heap in 0..wide(heaps) {
+        let options = options(rules, heap);
+        let pairs = options.iter().map(|parts| {
+            let parts = parts.iter().map(|part| all[at(*part)]);
+            parts.fold((0, false), |(value, firm), pair| {
+                (value ^ (pair / 2), firm || pair % 2 == 1)
+            })
+        });
+        let (values, others): (BTreeSet<u32>, BTreeSet<u32>) = pairs
+            .map(|(value, firm)| (value, if firm { value } else { value ^ 1 }))
+            .unzip();
+        let mex = |numbers: &BTreeSet<u32>| (0..).find(|number| !numbers.contains(number));
+        let (value, other) = (mex(&values)?, mex(&others)?);
+        let other = if options.is_empty() { 1 } else { other };
+        all.push(match value == other {
+            true => 2 * value + 1,
+            false if value + other == 1 => 2 * value,
+            false => return None,
+        });
+    }
+    Some(all)
+}
+
 /// The value of a heap of any size, from the first values.
-fn value(values: &[u32], heap: u64) -> u64 {
+pub(crate) fn value(values: &[u32], heap: u64) -> u64 {
     match usize::try_from(heap).ok().and_then(|heap| values.get(heap)) {
         Some(value) => u64::from(*value),
         None => {
@@ -235,45 +261,7 @@ pub(crate) fn is_true(certificate: &Certificate) -> bool {
                 && Some(at(claim.maximum.heap)) == first
                 && claim.hash.is_none_or(|stated| stated == hash(&values))
         }
-        Claim::Position(claim) => {
-            const COMPUTED: usize = 60;
-            let tables = claim.terms.iter();
-            let tables: Vec<_> = tables.map(|term| values(&term.rules, COMPUTED)).collect();
-            let value = |term: usize, heap: u64| value(&tables[term], heap);
-            let all = claim.terms.iter().enumerate();
-            let total = all.fold(0, |sum, (term, heaps)| {
-                heaps
-                    .heaps
-                    .iter()
-                    .fold(sum, |sum, heap| sum ^ value(term, *heap))
-            });
-            let mut winning = BTreeSet::new();
-            for (term, heaps) in claim
-                .terms
-                .iter()
-                .enumerate()
-                .filter(|_| claim.winning.is_some())
-            {
-                for &heap in &heaps.heaps {
-                    for to in options(&heaps.rules, heap) {
-                        let left = to.iter().fold(0, |sum, part| sum ^ value(term, *part));
-                        if total ^ value(term, heap) ^ left == 0 {
-                            winning.insert((wide(term), heap, to));
-                        }
-                    }
-                }
-            }
-            claim.grundy == total
-                && (claim.outcome == Outcome::P) == (total == 0)
-                && claim.winning.as_ref().is_none_or(|stated| {
-                    let same = |moves: &Vec<grundy_cert::Move>| {
-                        let moves = moves.iter().map(|mv| (mv.term, mv.heap, mv.to.clone()));
-                        wide(moves.len()) == stated.count
-                            && moves.collect::<BTreeSet<_>>() == winning
-                    };
-                    stated.count == wide(winning.len()) && stated.moves.as_ref().is_none_or(same)
-                })
-        }
+        Claim::Position(claim) => crate::positions::is_true(claim),
         Claim::Parts(claim) => crate::parts::is_true(claim),
         Claim::Tokens(claim) => crate::tokens::is_true(claim),
         Claim::Sum(claim) => crate::sums::is_true(claim),

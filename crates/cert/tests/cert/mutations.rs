@@ -56,12 +56,13 @@ fn originals() -> Vec<Certificate> {
         let moves = winning_moves(&sum);
         all.push(position(&sum, &moves.iter().map(winning).collect()));
     }
+    all.extend(crate::positions::originals());
     all.extend(crate::parts::originals());
     all.extend(crate::misere::originals());
     all.extend(crate::tokens::originals());
     all.extend(crate::sums::originals());
     all.push(crate::infinite::smallest());
-    assert_eq!(all.len(), 34, "with a run");
+    assert_eq!(all.len(), 37, "with a run");
     for certificate in &all {
         assert!(brute::is_true(certificate), "{certificate:?}");
         let verdict = check(certificate, &Effort::default(), &());

@@ -86,16 +86,22 @@ fn is_worth(terms: Vec<Played>, claim: &SumClaim) -> bool {
 
 /// Whether each term and all together are what is claimed, by brute force; a term without cycles as a heap of its value.
 pub(crate) fn is_true(claim: &SumClaim) -> bool {
+    // A heap in misère play has no value, and is no term.
     let played = claim.terms.iter().map(|term| match term {
-        Claim::Position(position) => heap(position.grundy),
-        Claim::Parts(claim) => heap(parts::value_of(&claim.game, &parts::left_of(claim)).into()),
-        other => self::played(other),
+        Claim::Position(position) => position.grundy.map(heap),
+        Claim::Parts(claim) => Some(heap(
+            parts::value_of(&claim.game, &parts::left_of(claim)).into(),
+        )),
+        other => Some(self::played(other)),
     });
+    let Some(played) = played.collect::<Option<Vec<_>>>() else {
+        return false;
+    };
     let is_true = |term: &Claim| {
         let alone = certificate(term.clone(), Evidence::Terms(Vec::new()));
         brute::is_true(&alone)
     };
-    claim.terms.iter().all(is_true) && is_worth(played.collect(), claim)
+    claim.terms.iter().all(is_true) && is_worth(played, claim)
 }
 
 /// What these certificates say together.
@@ -258,7 +264,7 @@ fn what_is_wrong_is_told_with_its_term() {
         let Claim::Position(term) = &mut claim.terms[0] else {
             unreachable!()
         };
-        term.grundy = 5;
+        term.grundy = Some(5);
     };
     assert_eq!(told(&other_value), "claim.terms[0].grundy: grundy found=2");
     let without_value = |claim: &mut SumClaim, _: &mut Vec<Evidence>| {
@@ -268,6 +274,13 @@ fn what_is_wrong_is_told_with_its_term() {
         term.value = None;
     };
     assert_eq!(told(&without_value), "claim.terms[2]: not-shown");
+    let in_misere_play = |claim: &mut SumClaim, _: &mut Vec<Evidence>| {
+        let Claim::Position(term) = &mut claim.terms[0] else {
+            unreachable!()
+        };
+        (term.convention, term.grundy) = (Convention::Misere, None);
+    };
+    assert_eq!(told(&in_misere_play), "claim.terms[0]: not-shown");
     let within = |claim: &mut SumClaim, _: &mut Vec<Evidence>| {
         let inner = claim.clone();
         claim.terms[1] = Claim::Sum(inner);
@@ -309,7 +322,7 @@ fn values_beyond_32_bits_are_moved_to() {
     else {
         unreachable!()
     };
-    (claim.terms[0].heaps, claim.grundy, claim.winning) = (vec![large], large, None);
+    (claim.terms[0].heaps, claim.grundy, claim.winning) = (vec![large], Some(large), None);
     tables[0].period = Some(grundy_cert::Figures {
         preperiod: 0,
         period: 1,

@@ -45,14 +45,16 @@ pub enum Claimed {
         /// FNV-1a-64 over the values, two little-endian bytes each, where it is claimed.
         fnv1a64: Option<String>,
     },
-    /// The outcome and value of a position in normal play.
+    /// The outcome of a sum of heaps, in normal play with its value.
     Position {
+        /// `normal` or `misere`.
+        convention: Convention,
         /// The position; its heaps as the certificate has them.
         expression: String,
         /// `N` or `P`.
         outcome: Outcome,
-        /// The Grundy value.
-        grundy: Number,
+        /// The Grundy value, in normal play.
+        grundy: Option<Number>,
         /// The number of winning moves, where it is claimed.
         winning_count: Option<Number>,
         /// The winning moves, where they are listed: the term from 0, the heap and what is left of it.
@@ -356,9 +358,10 @@ fn claimed_position(claim: &PositionClaim) -> Claimed {
         to: mv.to.iter().copied().map(number).collect(),
     };
     Claimed::Position {
+        convention: convention_of(claim.convention),
         expression,
         outcome: outcome_of(claim.outcome),
-        grundy: number(claim.grundy),
+        grundy: claim.grundy.map(number),
         winning_count: winning.map(|winning| number(winning.count)),
         moves: moves.map(|moves| moves.iter().map(told).collect()),
     }

@@ -11,12 +11,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use crate::support::corpus;
+use grundy::cert::Certificate;
 use grundy::engines::naive::{Oracle, Whole, WholeSums};
 use grundy::rules::FileProblem;
 use grundy::{
     CheckAnswer, CheckExtent, CheckRequest, Checked, Claimed, Convention, Decided, ErrorKind,
-    Exhausted, FilesRead, Limits, PeriodRequest, Share, Signal, SolveRequest, Sources, Status,
-    Workbench,
+    Exhausted, FilesRead, Limits, Method, PeriodRequest, Share, Signal, SolveAnswer, SolveRequest,
+    Sources, Status, Workbench,
 };
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
@@ -122,11 +123,43 @@ fn many_late_rare_heaps_are_checked_within_the_default_limits() {
     assert_eq!(definition, 2 * 1_140_540 + 3 + 1);
 }
 
-/// The certificate of a position that the engines decide.
+/// The certificate of heaps that the engines decide.
 fn of_position(expression: &str) -> (String, CheckAnswer) {
     let mut workbench = workbench();
     let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
-    let text = workbench.certify_position(&answer).unwrap().to_text();
+    let certificate = workbench.certify_position(&answer);
+    let told = of_heaps(expression, &answer, &certificate.unwrap());
+    let Some(Claimed::Position { grundy, .. }) = &told.1.claim else {
+        panic!("{expression}: a position");
+    };
+    assert_eq!(grundy, &answer.grundy, "{expression}");
+    told
+}
+
+/// The certificate of heaps in misère play, where the engines decide them so that there must be one.
+fn of_misere_position(expression: &str) -> Option<(String, CheckAnswer)> {
+    let mut workbench = workbench();
+    let request = SolveRequest {
+        convention: Convention::Misere,
+        ..SolveRequest::new(expression)
+    };
+    let answer = workbench.solve(&request).unwrap();
+    if !matches!(
+        answer.method,
+        Method::MisereNim | Method::MisereTame | Method::Quotient
+    ) {
+        return None;
+    }
+    let certificate = workbench.certify_position(&answer).unwrap();
+    Some(of_heaps(expression, &answer, &certificate))
+}
+
+fn of_heaps(
+    expression: &str,
+    answer: &SolveAnswer,
+    certificate: &Certificate,
+) -> (String, CheckAnswer) {
+    let text = certificate.to_text();
     let checked = check(&text);
     assert_eq!(
         checked.status,
@@ -134,8 +167,8 @@ fn of_position(expression: &str) -> (String, CheckAnswer) {
         "{expression}: {checked:?}\n{text}"
     );
     let Some(Claimed::Position {
+        convention,
         outcome,
-        grundy,
         winning_count,
         moves,
         ..
@@ -143,17 +176,14 @@ fn of_position(expression: &str) -> (String, CheckAnswer) {
     else {
         panic!("{expression}: a position");
     };
+    assert_eq!(*convention, answer.convention, "{expression}");
     assert_eq!(Some(*outcome), answer.outcome, "{expression}");
-    assert_eq!(Some(grundy), answer.grundy.as_ref(), "{expression}");
     if let Some(count) = winning_count {
         assert_eq!(Some(count), answer.winning_count.as_ref(), "{expression}");
     }
     if let Some(moves) = moves {
-        assert_eq!(
-            moves.len(),
-            answer.winning_moves.unwrap().len(),
-            "{expression}"
-        );
+        let listed = answer.winning_moves.as_ref().map(Vec::len);
+        assert_eq!(Some(moves.len()), listed, "{expression}");
     }
     (text, checked)
 }
@@ -181,6 +211,67 @@ fn positions_have_certificates_that_hold() {
             panic!("{expression}: a position");
         };
         assert_eq!(winning_count.is_some(), has_moves, "{expression}");
+    }
+}
+
+#[test]
+fn positions_in_misere_play_have_certificates_that_hold() {
+    let tame = Some("tame");
+    let wild = Some("pairs");
+    for (expression, by) in [
+        ("0", tame),
+        ("nim(3,4,5)", tame),
+        ("nim(1000000000000, 999999999999, 1)", tame),
+        ("take{not 2,5}(123456789, 5)", tame),
+        ("take{1,3,4}(1000000000000000000, 7)", tame),
+        (
+            "take{odd}(7) + take{primes}(30) + half(9) + lasker(5)",
+            tame,
+        ),
+        ("0.33(1000000000000) + 0.3(7)", tame),
+        ("kayles(4,4,2)", tame),
+        ("kayles(5,2,1)", wild),
+        ("kayles(1000000000000000000, 70, 5) + nim(3)", wild),
+        ("kayles(12,7) + pairs(9,9) + take{1,3}(8)", wild),
+        ("grundy(13,9)", wild),
+        ("treblecross(5)", None),
+    ] {
+        let by_what = by.and_then(|_| of_misere_position(expression));
+        let by_what = by_what.map(|(_, checked)| match checked.verified {
+            Some(Checked::Tame { .. }) => "tame",
+            Some(Checked::Pairs { .. }) => "pairs",
+            other => panic!("{expression}: {other:?}"),
+        });
+        assert_eq!(by_what, by, "{expression}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+    #[test]
+    fn any_sum_of_heaps_in_misere_play_has_a_certificate_that_is_true(
+        terms in prop::collection::vec((
+            prop_oneof![
+                "[04]\\.[0-7]{1,3}", "take\\{[1-4](,[5-9])?\\}", "take\\{not [1-9]\\}",
+                Just("nim".to_owned()), Just("grundy".to_owned()), Just("half".to_owned()),
+            ],
+            prop::collection::vec(1u64..8, 1..3),
+        ), 1..3),
+    ) {
+        let terms = terms.iter().map(|(ruleset, heaps)| {
+            let heaps: Vec<String> = heaps.iter().map(u64::to_string).collect();
+            format!("{ruleset}({})", heaps.join(","))
+        });
+        let expression = terms.collect::<Vec<_>>().join(" + ");
+        let Some((_, checked)) = of_misere_position(&expression) else {
+            return Ok(());
+        };
+        let Some(Claimed::Position { outcome, .. }) = checked.claim else {
+            panic!("{expression}: a position");
+        };
+        let read = grundy::parse_expression(&expression).unwrap().canonical();
+        let found = Oracle::new(&WholeSums).outcome(&Whole::from(read), Convention::Misere);
+        prop_assert_eq!(outcome, found, "{}", expression);
     }
 }
 
@@ -471,15 +562,19 @@ fn what_has_no_certificate_is_told() {
         let error = workbench.certify_position(&answer).unwrap_err();
         assert_eq!(error.code(), "usage", "{expression}");
     }
-    let misere = SolveRequest {
-        convention: grundy::Convention::Misere,
-        ..SolveRequest::new("nim(3,4,5)")
-    };
-    let answer = workbench.solve(&misere).unwrap();
-    assert_eq!(
-        workbench.certify_position(&answer).unwrap_err().code(),
-        "usage"
-    );
+    for expression in [
+        "half(1000000000000)",
+        "nim(100,5) + kayles(5)",
+        "nim(2) + cram(2x2)",
+    ] {
+        let misere = SolveRequest {
+            convention: Convention::Misere,
+            ..SolveRequest::new(expression)
+        };
+        let answer = workbench.solve(&misere).unwrap();
+        let error = workbench.certify_position(&answer).unwrap_err();
+        assert_eq!(error.code(), "usage", "{expression}");
+    }
 }
 
 /// That the search for what a certificate says was ended is not that there is none.

@@ -14,7 +14,7 @@
 
 use std::collections::BTreeSet;
 
-use grundy::{Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
+use grundy::{Convention, Limits, PeriodRequest, QuotientRequest, SolveRequest, Workbench};
 use grundy_cert::{Certificate, Claim, Effort, Evidence, PositionClaim, check, parse};
 use serde_json::Value;
 
@@ -32,9 +32,13 @@ fn of_period(ruleset: &str) -> Certificate {
     workbench.certify_period(&answer).unwrap()
 }
 
-fn of_position(expression: &str) -> Certificate {
+fn of_position(expression: &str, convention: Convention) -> Certificate {
     let mut workbench = workbench();
-    let answer = workbench.solve(&SolveRequest::new(expression)).unwrap();
+    let request = SolveRequest {
+        convention,
+        ..SolveRequest::new(expression)
+    };
+    let answer = workbench.solve(&request).unwrap();
     workbench.certify_position(&answer).unwrap()
 }
 
@@ -152,7 +156,13 @@ fn is_true(claim: &Claim) -> bool {
                         == [value, heap].map(|figure| Some(figure.to_string()))
                 })
         }
-        Claim::Position(claim) => says(&of_position(&expression_of(claim)).claim, claim),
+        Claim::Position(claim) => {
+            let convention = match claim.convention {
+                grundy_cert::Convention::Normal => Convention::Normal,
+                grundy_cert::Convention::Misere => Convention::Misere,
+            };
+            says(&of_position(&expression_of(claim), convention).claim, claim)
+        }
         Claim::Run(_)
         | Claim::Parts(_)
         | Claim::Tokens(_)
@@ -221,10 +231,15 @@ fn a_change_is_refused_or_the_claim_is_true() {
         of_period("0.3F"),
         of_period("0.2048"),
         of_period("take{1,3..4}"),
-        of_position("treblecross(9)"),
-        of_position("kayles(7,3) + nim(5,9) + 8.0(10)"),
-        of_position("take{1,3,4}(1000000000000000000, 7)"),
-        of_position("nim(6,3,5) + half(9)"),
+        of_position("treblecross(9)", Convention::Normal),
+        of_position("kayles(7,3) + nim(5,9) + 8.0(10)", Convention::Normal),
+        of_position("take{1,3,4}(1000000000000000000, 7)", Convention::Normal),
+        of_position("nim(6,3,5) + half(9)", Convention::Normal),
+        of_position("nim(6,3,5) + half(9)", Convention::Misere),
+        of_position("take{1,3,4}(1000000000000000000, 7)", Convention::Misere),
+        of_position("nim(1000000000000,3)", Convention::Misere),
+        of_position("kayles(7,5) + nim(2)", Convention::Misere),
+        of_position("kayles(1000000000000000000,5)", Convention::Misere),
         of_quotient("0.77", Some(8)),
         of_quotient("half", Some(8)),
         of_quotient("0.34", None),

@@ -287,7 +287,11 @@ impl Solver {
 
 impl KnownQuotient {
     /// Sees to it that all components of the position are in the quotient.
-    fn reach(&mut self, expression: &Expression, budget: &mut Budget<'_>) -> Result<(), Exhausted> {
+    pub(super) fn reach(
+        &mut self,
+        expression: &Expression,
+        budget: &mut Budget<'_>,
+    ) -> Result<(), Exhausted> {
         // A ruleset that is known and not in the position needs no heap.
         let mut bounds = vec![Natural::ZERO; self.schemas.len()];
         for term in expression.terms() {

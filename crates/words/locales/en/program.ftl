@@ -342,7 +342,7 @@ error-formula-no-value = the formula has no value at { $position }: a division b
 error-formula = place { $place } of the formula: { $problem }
 error-formula-words = place { $place } of the formula: { $problem }; it is of { $variables }, and its words are { $words } (`grundy help formulas`)
 unsuited-no-sequence = positions of { $ruleset } are not told by numbers from 0 on, so no pattern can show
-unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, values of graphs and boards by their parts (at most 16,384 vertices or cells), tokens on directed graphs, and sums of all these; in misère play, quotients, and who wins one graph or board. Not what follows from a theorem of one game alone
+unsuited-no-certificate = there is no certificate for { $ruleset }: certificates show, in normal play, proved periods, values of heaps, values of graphs and boards by their parts (at most 16,384 vertices or cells), tokens on directed graphs, and sums of all these; in misère play, quotients, and who wins heaps that are tame or have a finite quotient, one graph or one board. Not what follows from a theorem of one game alone
 error-no-misere = { $term } is played in normal play alone: with the last move losing it is another game, which is not here
 error-loopy-misere = play may go on for ever here, and no theory is known of such sums where the last move loses: put a single token on the graph and nothing beside it, or let the last move win
 error-empty-draw = there is nothing to draw: each heap has at least 1 stone (--max, --total or --bounds is too small)
@@ -1788,8 +1788,8 @@ check-partial = Nothing is wrong in what was verified, which is a part of the ce
 check-refused = The certificate is refused. It claims, without proof:
 check-refused-unread = The certificate is refused.
 check-unknown = A limit ended the check; nothing is known of the claim:
-check-position-n = { $expression }: N, the player to move wins; Grundy value { $grundy }
-check-position-p = { $expression }: P, the player to move loses; Grundy value { $grundy }
+check-position = { $expression }: { $outcome }
+check-position-valued = { $expression }: { $outcome }; Grundy value { $grundy }
 check-winning = winning moves: { $count }
 check-move = term { $term }: { $heap } → { $left }
 check-parts-graph = a graph of { $vertices } vertices and { $edges } edges: a move takes { $take }
@@ -1847,6 +1847,10 @@ check-verified-values = verified: { $heaps ->
     [one] 1 value
    *[other] { $heaps } values
 }, each from the definition
+check-verified-tame = verified: what { $heaps ->
+    [one] 1 tame heap is
+   *[other] { $heaps } tame heaps are
+} in misère play, each from the definition
 check-verified-parts = verified: what is asserted of { $parts ->
     [one] 1 part
    *[other] { $parts } parts
@@ -1913,6 +1917,7 @@ check-reason-count = { $stated ->
    *[other] where { $needed } are needed
 }
 check-reason-value = heap { $heap } has value { $found }, not { $stated }
+check-reason-wild = heap { $heap } is not tame
 check-reason-maximum = the largest value found is { $value }, first at heap { $heap }
 check-reason-zero-period = a period has at least one heap
 check-reason-no-repetition = the values do not repeat at heap { $heap }

@@ -62,22 +62,7 @@ impl Catalogue {
                 lines
             }
             Claimed::Run { .. } => self.run_claim(claim),
-            Claimed::Position {
-                expression,
-                outcome,
-                grundy,
-                winning_count,
-                moves,
-            } => {
-                let id = format!("check-position-{}", outcome.letter().to_lowercase());
-                let expression = super::shortened(expression);
-                let mut lines =
-                    vec![self.format(&id, &[("expression", &expression), ("grundy", grundy)])];
-                let winning = winning_count.as_ref();
-                lines.extend(winning.map(|n| self.format("check-winning", &[("count", n)])));
-                lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
-                lines
-            }
+            Claimed::Position { .. } => self.position_claim(claim),
             Claimed::Quotient { .. } => self.quotient_claim(claim),
             Claimed::InfiniteQuotient { ruleset, heap } => {
                 let arguments: [(&str, &dyn ToString); 2] = [("ruleset", ruleset), ("heap", heap)];
@@ -87,6 +72,35 @@ impl Catalogue {
             Claimed::Tokens { .. } => self.tokens_claim(claim),
             Claimed::Sum { .. } => self.sum_claim(claim),
         }
+    }
+
+    fn position_claim(&self, claim: &Claimed) -> Vec<String> {
+        let Claimed::Position {
+            convention,
+            expression,
+            outcome,
+            grundy,
+            winning_count,
+            moves,
+        } = claim
+        else {
+            return Vec::new();
+        };
+        let expression = super::shortened(expression);
+        let outcome = self.claimed_outcome(*outcome, *convention);
+        let arguments: [(&str, &dyn ToString); 2] =
+            [("expression", &expression), ("outcome", &outcome)];
+        let mut lines = vec![match grundy {
+            Some(grundy) => {
+                let arguments = [arguments.as_slice(), &[("grundy", grundy)]].concat();
+                self.format("check-position-valued", &arguments)
+            }
+            None => self.format("check-position", &arguments),
+        }];
+        let winning = winning_count.as_ref();
+        lines.extend(winning.map(|n| self.format("check-winning", &[("count", n)])));
+        lines.extend(moves.iter().flatten().map(|mv| self.claimed_move(mv)));
+        lines
     }
 
     fn sum_claim(&self, claim: &Claimed) -> Vec<String> {
@@ -284,6 +298,9 @@ impl Catalogue {
         match verified {
             Checked::Values { heaps } => {
                 vec![self.format("check-verified-values", &[("heaps", heaps)])]
+            }
+            Checked::Tame { heaps } => {
+                vec![self.format("check-verified-tame", &[("heaps", heaps)])]
             }
             Checked::Pairs { pairs } => {
                 vec![self.format("check-verified-pairs", &[("pairs", pairs)])]
