@@ -19,15 +19,22 @@ pub(crate) struct Rule {
 #[pymethods]
 impl Rule {
     /// The rule of this name. `spread` is whether the function is given the items of a state that is a tuple; options of
-    /// the class `sum` are sums of states.
+    /// the class `sum` are sums of states, those of the class `position` are an error.
     #[new]
-    fn new(name: String, options: Py<PyAny>, spread: bool, sum: Py<PyType>) -> Self {
+    fn new(
+        name: String,
+        options: Py<PyAny>,
+        spread: bool,
+        sum: Py<PyType>,
+        position: Py<PyType>,
+    ) -> Self {
         Self {
             told: Arc::new(Told {
                 name,
                 options,
                 spread,
                 sum,
+                position,
                 raised: Mutex::default(),
                 states: Mutex::default(),
             }),
@@ -84,6 +91,7 @@ pub(crate) struct Told {
     options: Py<PyAny>,
     spread: bool,
     sum: Py<PyType>,
+    position: Py<PyType>,
     raised: Mutex<Option<PyErr>>,
     states: Mutex<States>,
 }
@@ -126,6 +134,13 @@ impl Told {
     }
 
     fn option(&self, option: &Bound<'_, PyAny>, sum: &Bound<'_, PyType>) -> PyResult<Sum> {
+        if option.is_instance(self.position.bind(option.py()))? {
+            let name = &self.name;
+            return Err(PyTypeError::new_err(format!(
+                "an option is {}, and not a state of the rule {name}: return what is left, which the rule is asked about then",
+                option.repr()?
+            )));
+        }
         if !option.get_type().is(sum) {
             return Ok(vec![self.state(option)?]);
         }

@@ -58,3 +58,9 @@ def test_mistakes_are_errors_of_ours(client, tmp_path):
         cluster.sweep("0.x", tmp_path / "jobs", client)
     with pytest.raises(grundy.Error):
         cluster.board("nim(3)", tmp_path / "jobs", client)
+    with cluster.batch(["nim(1,2)", "kayles(9)"], tmp_path / "batch", client) as work:
+        whole = work.merge()
+    with pytest.raises(grundy.Error, match="other positions"):
+        cluster.batch(["nim(5)"], tmp_path / "batch", client)
+    with cluster.resume(tmp_path / "batch", client) as work:
+        assert work.merge() == whole

@@ -38,6 +38,9 @@ def test_a_table_is_the_same_everywhere(name, tmp_path):
     assert about[b"grundy.ruleset"] == table.ruleset.encode() and about[b"grundy.status"] == b"proved"
     assert arrow.schema.metadata == {key: told for key, told in about.items() if key.startswith(b"grundy")}
     frame = polars.DataFrame(table)
+    assert list(table.columns) == frame.columns
+    told = [tuple(str(cell) for cell in row) for row in table.rows() if row[-1] is not None]
+    assert told == [tuple(str(cell) for cell in row) for row in frame.rows() if row[-1] is not None]
     assert frame.rows() == [tuple(row.values()) for row in arrow.to_pylist()]
     assert polars.read_parquet(tmp_path / "one.parquet").equals(frame)
     assert duckdb.sql(f"select * from '{tmp_path}/one.parquet'").fetchall() == frame.rows()

@@ -43,6 +43,15 @@ def test_the_rules_are_those_of_games_with_names():
     assert countdown.__doc__ == "Take 1, 3 or 4."
 
 
+def test_an_option_is_a_state_and_no_position():
+    @grundy.rule
+    def wrong(n):
+        return [grundy.nim(n - 1)] if n else []
+
+    with pytest.raises(TypeError, match=r"an option is Position\('nim\(2\)'\), and not a state of the rule wrong"):
+        wrong(3)
+
+
 GRID = [((r, c), (r + 1, c)) for r in range(2) for c in range(3)] + [((r, c), (r, c + 1)) for r in range(3) for c in range(2)]
 
 

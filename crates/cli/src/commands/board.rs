@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Subcommand};
 use grundy::{
     BoardAnswer, BoardRequest, BuildAnswer, BuildRequest, BuildTarget, Completion, Error,
-    ErrorKind, Job, Request, Share, TablebaseAnswer, VerifyAnswer, VerifyRequest,
+    ErrorKind, Job, Request, Share, TableFault, TablebaseAnswer, VerifyAnswer, VerifyRequest,
 };
 use grundy_words::picture_of_board;
 
@@ -168,6 +168,9 @@ impl BoardBuild {
     fn failure(&self, error: Error) -> Failure {
         let folder = self.checkpoint.as_ref().or(self.divide.jobs.as_ref());
         match (error.kind(), folder, &self.out) {
+            (ErrorKind::Tablebase(TableFault::Undivided), ..) => {
+                Failure::refused(&self.expression, error)
+            }
             (ErrorKind::Tablebase(_), Some(folder), _) => Failure::of_file(folder, error),
             (ErrorKind::Io(_), _, Some(file)) | (ErrorKind::Io(_), Some(file), None) => {
                 Failure::of_file(file, error)

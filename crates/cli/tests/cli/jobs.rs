@@ -404,6 +404,14 @@ fn a_board_in_jobs_is_the_board() {
     );
     told(here, &["job", "merge", "jobs", "--output", "merged"]);
     assert!(fs::read(here.join("merged")).unwrap() == whole);
+    let small = ["board", "build", "tactix(2x2)", "--jobs", "small"];
+    let small = program(here, &small).output().unwrap();
+    assert_eq!(code(&small), 2);
+    let told = stderr(&small);
+    assert!(
+        told.contains("tactix(2x2): the table is too small"),
+        "{told}"
+    );
 }
 
 #[test]

@@ -404,7 +404,7 @@ impl Workbench {
         let game = game.ok_or_else(|| Unsuited::NoTablebase.of(&board))?;
         let folder = request.checkpoint.ok_or(TableFault::NoSuchShare)?;
         let slabs = self.slab_folder(folder, &board, (&Arc::new(game), request.convention))?;
-        let slabs = slabs.ok_or(TableFault::NoSuchShare)?;
+        let slabs = slabs.ok_or(TableFault::Undivided)?;
         let plan = slabs.plan();
         let all = 1 << most.clamp(1, plan.slabs()).ilog2();
         let shares = (0..all).map(|number| SlabShare {

@@ -37,6 +37,8 @@ pub enum TableFault {
     NoSlab(usize),
     /// A table cannot be divided into such shares, or not without a checkpoint.
     NoSuchShare,
+    /// The table is too small to be divided, or the memory allowed is.
+    Undivided,
 }
 
 impl TableFault {
@@ -56,6 +58,7 @@ impl TableFault {
             Self::OtherCheckpoint => "other-checkpoint",
             Self::NoSlab(_) => "no-slab",
             Self::NoSuchShare => "no-such-share",
+            Self::Undivided => "undivided",
         }
     }
 }
@@ -66,7 +69,7 @@ impl TableFault {
     pub fn is_of_build(self) -> bool {
         matches!(
             self,
-            Self::OtherCheckpoint | Self::NoSlab(_) | Self::NoSuchShare
+            Self::OtherCheckpoint | Self::NoSlab(_) | Self::NoSuchShare | Self::Undivided
         )
     }
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, SupportsIndex
@@ -50,11 +50,11 @@ class Verdict:
 
     status: Status
     """``PROVED``; ``PARTIAL`` where a part was verified and nothing found wrong; ``REFUSED``; ``UNKNOWN``."""
-    claim: dict[str, Any] | None
+    claim: dict[str, Any] | None = field(hash=False)
     """What is claimed; ``None`` where the certificate cannot be read."""
-    verified: dict[str, Any] | None
+    verified: dict[str, Any] | None = field(hash=False)
     """What was verified."""
-    refusal: dict[str, Any] | None
+    refusal: dict[str, Any] | None = field(hash=False)
     """What is wrong."""
     exhausted: Exhausted | None
     """What ran out, when unknown."""

@@ -83,7 +83,8 @@ class Rule:
         self.__module__ = getattr(options, "__module__", __name__)
         self.__qualname__ = str(getattr(options, "__qualname__", self.name))
         self.__wrapped__ = options
-        self._native = _grundy.Rule(self.name, within_limits(self.name, options), _takes_several(options), Sum)
+        bounded = within_limits(self.name, options)
+        self._native = _grundy.Rule(self.name, bounded, _takes_several(options), Sum, Position)
         self._room = Room((self,))
 
     def __call__(self, *state: Hashable, **limits: Unpack[Limits]) -> Position:

@@ -26,7 +26,8 @@ NOTHING = 2**32 - 1
 UNKNOWN = 2**32 - 2
 """What stands in an array where a limit came first."""
 
-_OF_NUMBERS = ((), ("n",), ("n", "grundy"))
+_OF_TWO_NUMBERS = ("a", "b", "grundy")
+_OF_NUMBERS = (("n",), ("n", "grundy"), _OF_TWO_NUMBERS)
 """The columns of tables that are arrays."""
 
 
@@ -81,8 +82,8 @@ class Table:
 
     @property
     def columns(self) -> tuple[str, ...]:
-        """The names of the columns of :meth:`rows`; none of a table of two numbers."""
-        return tuple(self._native.columns())
+        """The names of the columns of :meth:`rows`."""
+        return tuple(self._native.columns()) or _OF_TWO_NUMBERS
 
     def rows(self) -> list[tuple[Any, ...]]:
         """The rows with their columns; numbers of any size are whole.
@@ -90,8 +91,13 @@ class Table:
         >>> import grundy
         >>> grundy.table("wythoff", 3, p_positions=True).rows()
         [(1, 1, 2), (2, 3, 5), (3, 4, 7)]
+        >>> grundy.table("wythoff", "1x1").rows()
+        [(0, 0, 0), (0, 1, 1), (1, 0, 1), (1, 1, 2)]
         """
         found = self._native.object()
+        if self.columns == _OF_TWO_NUMBERS:
+            lines = enumerate(found["values"])
+            return [(a, b, _whole(value)) for a, line in lines for b, value in enumerate(line)]
         if "rows" in found and isinstance(found["rows"], list):
             return [tuple(_whole(row[name]) for name in self.columns) for row in found["rows"]]
         if "p_positions" in found:

@@ -259,7 +259,11 @@ def batch(
     else:
         place.mkdir(parents=True, exist_ok=True)
         lines = place / "positions.txt"
-        lines.write_text("".join(f"{position}\n" for position in positions), encoding="utf-8")
+        text = "".join(f"{position}\n" for position in positions)
+        # Those of other jobs, which may not be done, stay as they are.
+        if lines.exists() and lines.read_text(encoding="utf-8") != text:
+            raise JobFailed(f"{place}: there are jobs for other positions", 2)
+        lines.write_text(text, encoding="utf-8")
     words += ["--batch", str(lines)]
     return _begin(words, folder, jobs, client, {"threads": threads, "memory": memory, "steps": steps})
 

@@ -724,6 +724,7 @@ tablebase-count = the tablebase is wrong: it has { $found ->
 tablebase-other-checkpoint = the checkpoint belongs to another board or convention
 tablebase-no-slab = slab { $slab } is not there, or was damaged and has been taken away: its share must be built again
 tablebase-no-such-share = the table cannot be divided into such shares: their number must be a power of two, and no more than there are slabs
+tablebase-undivided = the table is too small to be divided into jobs, or the memory for one is (--max-memory): without --jobs it is built at once
 tablebase-slabs = slabs on disk: { $done } of { $all }, { $bytes } bytes each
 jobs-fault-no-manifest = there are no jobs here: no manifest.json, or none that makes sense
 jobs-fault-damaged = manifest.json is not what was written: it was changed or damaged, and its jobs may be others

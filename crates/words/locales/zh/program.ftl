@@ -619,6 +619,7 @@ tablebase-count = 残局库有误：实有 { $found } 个必败局面，与文�
 tablebase-other-checkpoint = 这个断点目录属于另一个棋盘或另一种约定
 tablebase-no-slab = 第 { $slab } 片不在，或已损坏而被移去：须重算它所属的那一份
 tablebase-no-such-share = 残局库不能这样分份：份数须是 2 的幂，且不多于片数
+tablebase-undivided = 残局库太小，或每份任务的内存（--max-memory）太少，不能分成任务；不加 --jobs 即可直接生成
 tablebase-slabs = 磁盘上的片：{ $done }/{ $all }，每片 { $bytes } 字节
 jobs-fault-no-manifest = 这里没有作业：没有 manifest.json，或它不成立
 jobs-fault-damaged = manifest.json 已不是当初写下的内容：它被改过或损坏了，其中的作业可能已是别的
