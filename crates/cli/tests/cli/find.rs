@@ -92,6 +92,18 @@ fn relatives_are_named() {
         "{published}"
     );
     assert_eq!(published["status"], "holds");
+    // Few numbers, from heap 0 on and from heap 1 on; what may well be chance is not named.
+    for (list, named) in [
+        ("0,1,2,3,1,4,3,2,1,4", Some("g(n) = kayles(n)")),
+        ("1,2,3,1,4,3,2,1,4,2", Some("g(n) = kayles(n + 1)")),
+        ("0,1,2,3,1,4,3,2,1", None),
+        ("0,1,2,3,4,5,6,7,8,9,10", None),
+    ] {
+        let answer = json(&["find", "--values", list, "--json"]);
+        let same = law(&answer, "numbers", "same-as");
+        let said = same.map(|same| same["statement"][0].as_str().unwrap().to_owned());
+        assert_eq!(said.as_deref(), named, "{list}");
+    }
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Games and published sequences with the same numbers.
 
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use grundy_core::natural::{to_usize, widen};
@@ -45,6 +46,9 @@ const COMPARED: usize = 1024;
 /// How many numbers must be left to test on, and how far sequences may be shifted against each other.
 const FEWEST: usize = 12;
 const SHIFT: usize = 4;
+/// So many numbers in all are enough where there are as many different ones and they do not only rise: few games have the
+/// same by chance.
+const FEWEST_VARIED: (usize, usize) = (10, 4);
 /// How many relatives are told.
 const MOST: usize = 3;
 
@@ -105,7 +109,7 @@ impl Solver {
         own: Option<&HeapRuleset>,
         watch: Option<&dyn Watch>,
     ) -> Result<Vec<Relative>, Exhausted> {
-        let Some(known) = compared(of) else {
+        let Some(known) = compared(of, is_varied(&of.values)) else {
             return Ok(Vec::new());
         };
         let mut found = Vec::new();
@@ -149,7 +153,7 @@ impl Solver {
     ) -> Result<Vec<SameValues>, Exhausted> {
         /// Most games are told apart by few values.
         const FEW: usize = 64;
-        let Some(known) = compared(of) else {
+        let Some(known) = compared(of, false) else {
             return Ok(Vec::new());
         };
         let mut found = Vec::new();
@@ -268,10 +272,19 @@ impl Solver {
 }
 
 /// The numbers that are compared; none where they are too few, or all the same.
-fn compared(of: &KnownSequence) -> Option<&[i128]> {
+fn compared(of: &KnownSequence, few_are_enough: bool) -> Option<&[i128]> {
     let known = &of.values[..of.values.len().min(COMPARED)];
     let constant = known.windows(2).all(|two| two[0] == two[1]);
-    (!constant && known.len() >= 2 * FEWEST).then_some(known)
+    let enough = few_are_enough || known.len() >= 2 * FEWEST;
+    (!constant && enough).then_some(known)
+}
+
+/// Whether hardly any two games begin so.
+fn is_varied(known: &[i128]) -> bool {
+    let (fewest, different) = FEWEST_VARIED;
+    let rises = known.windows(2).all(|two| two[0] <= two[1]);
+    let distinct: BTreeSet<&i128> = known.iter().collect();
+    known.len() >= fewest && distinct.len() >= different && !rises
 }
 
 /// The games to compare with, and those whose parameter the greatest value gives.
@@ -327,21 +340,52 @@ fn published(known: &[i128]) -> Vec<Relative> {
         Some(Relative::Published {
             id,
             name,
-            shift: offset - i128::try_from(shift).ok()?,
+            shift: offset + shift,
             same: tested,
         })
     });
     entries.take(MOST).collect()
 }
 
-/// The place of the first published term in the list, and how many terms are the same.
-fn shift_to(known: &[i128], terms: &[i128]) -> Option<(usize, usize)> {
-    (0..=SHIFT).find_map(|shift| {
-        let overlap = known.get(shift..)?.len().min(terms.len());
-        let same = known[shift..]
-            .iter()
-            .zip(terms)
-            .all(|(one, other)| one == other);
-        (same && overlap >= FEWEST).then_some((shift, overlap))
+/// By how much more the published terms are counted than the list, and how many are the same.
+fn shift_to(known: &[i128], terms: &[i128]) -> Option<(i128, usize)> {
+    let shifts = (0..=SHIFT).flat_map(|shift| [(shift, 0), (0, shift)]);
+    shifts.into_iter().find_map(|(here, there)| {
+        let (known, terms) = (known.get(here..)?, terms.get(there..)?);
+        let overlap = known.len().min(terms.len());
+        let (known, terms) = (&known[..overlap], &terms[..overlap]);
+        let enough = overlap >= FEWEST || is_varied(known);
+        let shift = i128::try_from(there).ok()? - i128::try_from(here).ok()?;
+        (known == terms && enough).then_some((shift, overlap))
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Each published sequence is known by a few of its terms, from the first one or a later one on.
+    #[test]
+    fn a_few_terms_are_enough() {
+        const FEW: usize = 16;
+        let mut known = 0;
+        for line in PUBLISHED.lines().filter(|line| !line.starts_with('#')) {
+            let (id, terms) = (line.split(';').next(), line.split(';').next_back());
+            let terms = terms.unwrap_or_default().split(' ');
+            let terms: Vec<i128> = terms.map_while(|term| term.parse().ok()).collect();
+            for from in [0, 1, SHIFT] {
+                let Some(few) = terms.get(from..from + FEW).filter(|few| is_varied(few)) else {
+                    continue;
+                };
+                let told = published(few);
+                let is_it = |told: &Relative| matches!(told, Relative::Published { id: other, .. } if Some(*other) == id);
+                assert!(
+                    told.iter().any(is_it) || told.len() == MOST,
+                    "{line} {told:?}"
+                );
+                known += 1;
+            }
+        }
+        assert!(known > 90, "{known}");
+    }
 }
