@@ -122,15 +122,20 @@ pub fn sequence(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>
         self_similar::laws,
         automaton::laws,
     ];
-    tested(values, &families, budget)
+    tested(values, &families, None, budget)
 }
 
-/// Laws of a list that need not begin with 0: the k-th number for k = 0, 1, ….
+/// Laws of a list that need not begin with 0: the k-th number for k = 0, 1, …. Where the list is known to have all its numbers
+/// up to `whole_to`, that is tested too: the next one by the law is larger.
 ///
 /// # Errors
 ///
 /// As [`sequence`].
-pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Exhausted> {
+pub fn list(
+    values: &[i128],
+    whole_to: Option<i128>,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Finding>, Exhausted> {
     let families: [Fit; 5] = [
         residues::laws,
         periods::laws,
@@ -138,7 +143,7 @@ pub fn list(values: &[i128], budget: &mut Budget<'_>) -> Result<Vec<Finding>, Ex
         beatty::laws,
         recurrence::laws,
     ];
-    tested(values, &families, budget)
+    tested(values, &families, whole_to, budget)
 }
 
 /// Laws of pairs (a, b), a ≤ b, in the order of a: the k-th pair for k = 0, 1, ….
@@ -203,6 +208,7 @@ type Fit = fn(&[i128]) -> Vec<Law>;
 fn tested(
     values: &[i128],
     families: &[Fit],
+    whole_to: Option<i128>,
     budget: &mut Budget<'_>,
 ) -> Result<Vec<Finding>, Exhausted> {
     if has_enormous(values) {
@@ -211,11 +217,16 @@ fn tested(
     let fitted = values.len().div_ceil(2);
     let tested = values.len() - fitted;
     let mut findings = Vec::new();
+    let holds = |law: &Law| {
+        let mut told = law.values(values.len() + 1);
+        let next = told.pop();
+        told == values && whole_to.zip(next).is_none_or(|(known, next)| next > known)
+    };
     for family in families {
         budget.look()?;
         for law in family(&values[..fitted]) {
             budget.look()?;
-            findings.extend((law.values(values.len()) == values).then_some(Finding {
+            findings.extend(holds(&law).then_some(Finding {
                 law,
                 fitted,
                 tested,

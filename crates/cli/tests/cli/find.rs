@@ -106,6 +106,25 @@ fn relatives_are_named() {
     }
 }
 
+/// Values under a rule of two numbers in misère play are those of the definition, not only who wins.
+#[test]
+fn misere_values_of_written_rules_are_values() {
+    let rule = "rule(a,b){(a-k, b) k in 1..a; (a-k, b+1) k in 1..a}";
+    for (formula, status) in [("if(a<2,1-a,a)", "holds"), ("if(a=1,0,1)", "refuted")] {
+        let claim = [
+            "claim",
+            rule,
+            "--misere",
+            "--to",
+            "4x4",
+            "--formula",
+            formula,
+        ];
+        let answer = json(&[&claim[..], &["--json"]].concat());
+        assert_eq!(answer["status"], status, "{formula}");
+    }
+}
+
 #[test]
 fn a_pasted_list_is_looked_at_too() {
     let lower: Vec<String> = (0u64..40)

@@ -56,6 +56,36 @@ pub(super) fn p_draws_within(
     Ok(lost(quotient.quotient(), &draws))
 }
 
+/// The quotient of heaps up to `max`, and the elements of heaps 1, 2, ….
+///
+/// # Errors
+///
+/// As [`p_draws`].
+pub(super) fn elements(
+    ruleset: &HeapRuleset,
+    max: &Natural,
+    budget: &mut Budget<'_>,
+) -> Result<(HeapQuotient, Vec<Element>), Exhausted> {
+    let quotient = quotient(ruleset, max, budget)?;
+    let elements = elements_up_to(&quotient, ruleset, max, budget)?;
+    Ok((quotient, elements))
+}
+
+/// The elements of heaps 1, 2, ….
+fn elements_up_to(
+    quotient: &HeapQuotient,
+    ruleset: &HeapRuleset,
+    max: &Natural,
+    budget: &mut Budget<'_>,
+) -> Result<Vec<Element>, Exhausted> {
+    let last = to_u64(max).ok_or(Exhausted::Steps)?;
+    budget.charge(last.saturating_mul(STEPS_A_PRODUCT))?;
+    let heaps = (1..=last).map(|heap| ruleset.effective_heap(&Natural::from(heap)));
+    heaps
+        .map(|heap| quotient.element(0, &heap).ok_or(Exhausted::Steps))
+        .collect()
+}
+
 fn quotient(
     ruleset: &HeapRuleset,
     max: &Natural,
@@ -82,12 +112,8 @@ impl Counts {
         max: &Natural,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
-        let last = to_u64(max).ok_or(Exhausted::Steps)?;
-        budget.charge(last.saturating_mul(STEPS_A_PRODUCT))?;
         let mut counts: Vec<u64> = vec![0; quotient.quotient().monoid().order()];
-        for heap in 1..=last {
-            let heap = ruleset.effective_heap(&Natural::from(heap));
-            let element = quotient.element(0, &heap).ok_or(Exhausted::Steps)?;
+        for element in elements_up_to(quotient, ruleset, max, budget)? {
             counts[place(element)] += 1;
         }
         let elements = quotient.quotient().monoid().elements().zip(counts);

@@ -10,12 +10,13 @@
 
 use std::ops::ControlFlow;
 
+use grundy_core::monoid::{Element, place};
 use grundy_core::natural::{checked_sub, to_usize, widen};
 use grundy_core::{Budget, Convention, Exhausted, Natural, Watch};
 use grundy_rules::HeapRuleset;
 use grundy_solve::Solver;
 
-use super::by_quotient::p_draws_within;
+use super::by_quotient::{elements, p_draws_within};
 use super::spectrum::walsh_hadamard;
 use super::{Draw, NoOdds, Odds, OrRefused, STEPS_A_HEAP, budget};
 
@@ -56,19 +57,21 @@ pub fn odds_of_total(
     let mut budget = budget(solver, watch);
     let others = Natural::from(draw.lot.heaps.saturating_sub(1));
     let largest = checked_sub(total, &others).unwrap_or(Natural::ZERO);
-    let kinds = kinds(
-        solver,
-        (draw.ruleset, draw.convention),
-        &largest,
-        watch,
-        &mut budget,
-    )?;
-    let total = to_usize(total).ok_or(Exhausted::Memory)?;
-    let all = Tally::of(draw, total, &kinds, |_| true, &mut budget)?;
+    let rules = (draw.ruleset, draw.convention);
+    let total = to_usize(total).ok_or(Exhausted::Memory);
+    let kinds = match kinds(solver, rules, &largest, watch, &mut budget) {
+        Err(wild @ NoOdds::Wild { .. }) => {
+            let found = wild_odds_of_total(draw, total?, &largest, &mut budget);
+            return found.or_refused(wild);
+        }
+        kinds => kinds?,
+    };
+    let total = total?;
+    let all = Tally::of_kinds(draw, total, &kinds, |_| true, &mut budget)?;
     let p_positions = match draw.convention {
         Convention::Normal => all.with_sum(0),
         Convention::Misere => {
-            let fickle = Tally::of(draw, total, &kinds, |kind| !kind.firm, &mut budget)?;
+            let fickle = Tally::of_kinds(draw, total, &kinds, |kind| !kind.firm, &mut budget)?;
             let firm = checked_sub(&all.with_sum(0), &fickle.with_sum(0));
             firm.expect("a part of all draws") + fickle.with_sum(1)
         }
@@ -77,6 +80,31 @@ pub fn odds_of_total(
         max: largest,
         positions: all.count(),
         p_positions,
+    })
+}
+
+/// The same in misère play by the misère quotient of the heaps.
+fn wild_odds_of_total(
+    draw: Draw<'_>,
+    total: usize,
+    largest: &Natural,
+    budget: &mut Budget<'_>,
+) -> Result<Odds, Exhausted> {
+    let (quotient, elements) = elements(draw.ruleset, largest, budget)?;
+    let quotient = quotient.quotient();
+    let monoid = quotient.monoid();
+    let all: Vec<Element> = monoid.elements().collect();
+    let product = |x: usize, y: usize| place(monoid.product(all[x], all[y]));
+    let heaps = elements.into_iter().map(place).zip(1..).collect();
+    let tally = Tally::of(draw, total, heaps, (all.len(), &product), budget)?;
+    let lost = quotient
+        .p()
+        .iter()
+        .map(|element| tally.with_sum(place(element)));
+    Ok(Odds {
+        max: largest.clone(),
+        positions: tally.count(),
+        p_positions: lost.sum(),
     })
 }
 
@@ -219,25 +247,38 @@ fn zero_and_one_sums(
     Ok([mean(false), mean(true)])
 }
 
-/// How many draws of a number of heaps with a total have each nim-sum.
+/// How many draws of a number of heaps with a total have each nim-sum, or another sum of what heaps are.
 struct Tally(Vec<Natural>);
 
 impl Tally {
-    fn of(
+    /// Of the heaps of these kinds that are counted, by their nim-sum.
+    fn of_kinds(
         draw: Draw<'_>,
         total: usize,
         kinds: &[Kind],
         counted: impl Fn(Kind) -> bool,
         budget: &mut Budget<'_>,
     ) -> Result<Self, Exhausted> {
+        let each = kinds.iter().zip(1..).filter(|(kind, _)| counted(**kind));
+        let each = each.map(|(kind, heap)| (kind.value, heap)).collect();
+        Self::of(draw, total, each, (sums_of(kinds), &|a, b| a ^ b), budget)
+    }
+
+    /// Of these heaps, each with what it is, below `size`, of which the sum of two is given.
+    fn of(
+        draw: Draw<'_>,
+        total: usize,
+        each: Vec<(usize, usize)>,
+        (size, plus): (usize, &dyn Fn(usize, usize) -> usize),
+        budget: &mut Budget<'_>,
+    ) -> Result<Self, Exhausted> {
         const BYTES: u64 = 32;
         const STEPS: u64 = 2;
         let heaps = usize::try_from(draw.lot.heaps).map_err(|_| Exhausted::Memory)?;
-        let size = sums_of(kinds);
         let layer = widen(total + 1).saturating_mul(widen(size));
         let cells = layer.saturating_mul(draw.lot.heaps.saturating_add(1));
         let work = cells
-            .saturating_mul(widen(kinds.len()))
+            .saturating_mul(widen(each.len()))
             .saturating_mul(STEPS);
         budget.charge(work)?;
         budget.reserve(cells.saturating_mul(BYTES))?;
@@ -250,26 +291,24 @@ impl Tally {
             for sum in 0..size {
                 if !counts[from + sum].is_zero() {
                     let count = counts[from + sum].clone();
-                    counts[to + (sum ^ value)] += count;
+                    counts[to + plus(sum, value)] += count;
                 }
             }
         };
-        let each = kinds.iter().zip(1..).filter(|(kind, _)| counted(**kind));
         match draw.lot.ordered {
             true => {
-                let each: Vec<_> = each.collect();
                 for (k, t) in (0..heaps).flat_map(|k| (0..=total).map(move |t| (k, t))) {
-                    for (kind, heap) in each.iter().filter(|(_, heap)| t + heap <= total) {
-                        add(k, t, *heap, kind.value);
+                    for (value, heap) in each.iter().filter(|(_, heap)| t + heap <= total) {
+                        add(k, t, *heap, *value);
                     }
                 }
             }
             // Fewer heaps first: so a heap is added to draws that have it already.
             false => {
-                for (kind, heap) in each {
+                for (value, heap) in each {
                     for (k, t) in (0..heaps).flat_map(|k| (0..=total).map(move |t| (k, t))) {
                         if t + heap <= total {
-                            add(k, t, heap, kind.value);
+                            add(k, t, heap, value);
                         }
                     }
                 }

@@ -277,19 +277,26 @@ impl KnownNumbers {
         let zeros = (i128::from(first)..).zip(&values);
         let zeros = zeros.filter(|(_, value)| **value == 0);
         let zeros = zeros.map(|(place, _)| place).collect();
+        let end = i128::from(first) + i128::try_from(values.len()).unwrap_or(i128::MAX) - 1;
         let places = KnownSequence::of_places(NumbersOf::PPositions, is_zero, truths.places);
         let values = KnownSequence::of_places(NumbersOf::Values, values, truths.values);
         let both = [values, places].map(|one| one.at_first(first));
         self.sequences.extend(both);
         let list = KnownSequence::of_list(NumbersOf::PList, zeros, truths.list);
-        self.add_list(list.at_first(first), truths.complete.as_ref());
+        self.add_list(list.at_first(first), Some(end), truths.complete.as_ref());
     }
 
-    /// A list of P-positions, which may be all of them.
-    fn add_list(&mut self, list: KnownSequence, all: Option<&(Vec<i128>, &'static str)>) {
+    /// A list of P-positions, those up to `whole_to`, which may be all of them.
+    fn add_list(
+        &mut self,
+        list: KnownSequence,
+        whole_to: Option<i128>,
+        all: Option<&(Vec<i128>, &'static str)>,
+    ) {
         let complete = all.filter(|(all, _)| *all == list.values);
         self.sequences.push(KnownSequence {
             complete: complete.map(|(_, theorem)| TheoremId::new(theorem)),
+            whole_to,
             ..list
         });
     }
@@ -307,7 +314,7 @@ impl KnownNumbers {
         let places = KnownSequence::of_places(NumbersOf::PPositions, here, truths.places);
         self.sequences.push(places.at_first(first));
         let list = KnownSequence::of_list(NumbersOf::PList, list, truths.list);
-        self.add_list(list.at_first(first), truths.complete.as_ref());
+        self.add_list(list.at_first(first), end, truths.complete.as_ref());
     }
 }
 

@@ -19,6 +19,8 @@ pub struct KnownSequence {
     pub(crate) before: Option<Vec<i128>>,
     /// Whether they are a list, whose numbers have nothing to do with their places.
     pub is_list: bool,
+    /// A list has all its numbers up to this one.
+    pub whole_to: Option<i128>,
     /// The pairs, where they are pairs.
     pub pairs: Option<Vec<(i128, i128)>>,
     /// The cells, where it is a table; none where there is no position, or it is not known.
@@ -39,6 +41,7 @@ impl KnownSequence {
             from: 0,
             before: Some(Vec::new()),
             is_list: false,
+            whole_to: None,
             pairs: None,
             cells: None,
             truths,
@@ -121,7 +124,7 @@ impl KnownSequence {
         match (&self.pairs, &self.cells) {
             (Some(pairs), _) => patterns::pairs(pairs, budget),
             (_, Some(cells)) => patterns::grid(Cells { values: cells }, budget),
-            _ if self.is_list => patterns::list(&self.values, budget),
+            _ if self.is_list => patterns::list(&self.values, self.whole_to, budget),
             _ if self.from == 0 => {
                 let found = patterns::sequence(&self.values, budget)?;
                 let stated = self.truths.iter().filter_map(|truth| self.as_stated(truth));

@@ -17,13 +17,10 @@ use grundy_rules::written::{MOST_TOKENS, State};
 use grundy_rules::{AnyRules, CoordinateRule};
 
 use crate::games::grid::Grid;
-use crate::misere::search::MisereSearch;
 use crate::search::component::Component;
 use crate::search::values::ValueSearch;
 
-/// The values of all states (a, b) with a < rows and b < columns: Grundy values, or g⁻ in misère play
-/// (where the rule is not of the kind that is gone through by rows, only for states of which g⁻ is 0 or
-/// not: 0 for the P-positions, else 1).
+/// The values of all states (a, b) with a < rows and b < columns: Grundy values, or g⁻ in misère play.
 ///
 /// The rule has two coordinates and does nothing wrong at these states.
 ///
@@ -54,8 +51,8 @@ pub fn grid(
     let mut grid = Grid::reserve_all(rows, columns, budget)?;
     let filled = match (serves(rule), convention) {
         (true, _) => by_rows(rule, &mut grid, convention, budget),
-        (false, Convention::Normal) => by_search(rule, &mut grid, budget),
-        (false, Convention::Misere) => outcomes_by_search(rule, &mut grid, budget),
+        (false, Convention::Normal) => by_search(ValueSearch::default(), rule, &mut grid, budget),
+        (false, Convention::Misere) => by_search(ValueSearch::misere(), rule, &mut grid, budget),
     };
     match filled {
         Ok(()) => Ok(grid),
@@ -267,11 +264,11 @@ impl Lines {
 }
 
 fn by_search(
+    mut search: ValueSearch<AnyRules>,
     rule: &Arc<CoordinateRule>,
     grid: &mut Grid,
     budget: &mut Budget<'_>,
 ) -> Result<(), Exhausted> {
-    let mut search = ValueSearch::default();
     let rules = search.index_of(&AnyRules::Written(Arc::clone(rule)));
     let cells = cells(grid);
     let filled = cells.into_iter().try_for_each(|(a, b)| {
@@ -281,23 +278,6 @@ fn by_search(
     });
     budget.release(search.bytes());
     filled
-}
-
-/// g⁻ is 0 exactly for the P-positions.
-fn outcomes_by_search(
-    rule: &Arc<CoordinateRule>,
-    grid: &mut Grid,
-    budget: &mut Budget<'_>,
-) -> Result<(), Exhausted> {
-    let mut search = MisereSearch::default();
-    let rules = search.index_of(&AnyRules::Written(Arc::clone(rule)));
-    let cells = cells(grid);
-    cells.into_iter().try_for_each(|(a, b)| {
-        let number = rule.component(&state(a, b));
-        let outcome = search.outcome(&[Component { rules, number }], budget)?;
-        grid.push(u32::from(outcome == grundy_core::Outcome::N));
-        Ok(())
-    })
 }
 
 /// All cells by rows.

@@ -302,9 +302,13 @@ impl Program {
             ));
             self.lines(&[
                 "    while ((ll)p.size() <= k) {",
-                "        ll next = 0;",
-                "        for (size_t i = 0; i < c.size(); i++) next += c[i] * p[p.size() - 1 - i];",
-                "        p.push_back(next);",
+                "        __int128 next = 0;",
+                "        for (size_t i = 0; i < c.size(); i++) next += (__int128)c[i] * p[p.size() - 1 - i];",
+                "        if ((ll)next != next) {",
+                "            std::fprintf(stderr, \"the number with index %lld has more than 63 bits\\n\", (ll)p.size());",
+                "            std::exit(1);",
+                "        }",
+                "        p.push_back((ll)next);",
                 "    }",
                 "    return p[k];",
                 "}",
@@ -409,6 +413,7 @@ impl Program {
 const CPP_HEAD: &str = "\
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
 #include <set>
 #include <utility>
 #include <vector>

@@ -12,7 +12,7 @@ pub(super) fn sequence(values: &[i128]) -> Vec<Finding> {
 }
 
 pub(super) fn list(values: &[i128]) -> Vec<Finding> {
-    super::list(values, &mut unlimited()).unwrap()
+    super::list(values, None, &mut unlimited()).unwrap()
 }
 
 fn pairs(known: &[(i128, i128)]) -> Vec<Finding> {
@@ -80,7 +80,7 @@ fn a_search_ends_when_its_time_does() {
     let cells = Cells { values: &table };
     for found in [
         super::sequence(&values, &mut budget),
-        super::list(&values, &mut budget),
+        super::list(&values, None, &mut budget),
         super::pairs(&[(0, 0), (1, 2)], &mut budget),
         super::grid(cells, &mut budget),
     ] {
@@ -590,4 +590,14 @@ proptest! {
             prop_assert_eq!(one.law.values(all.len()), all.clone());
         }
     }
+}
+
+/// 32 to 63: that 64 comes next is a law as long as nothing is known of 64.
+#[test]
+fn a_list_that_is_whole_has_no_law_that_puts_more_numbers_into_it() {
+    let listed: Vec<i128> = (32..64).collect();
+    let found = |whole_to| super::list(&listed, whole_to, &mut unlimited()).unwrap();
+    assert_eq!(found(None)[0].law.values(33)[32], 64);
+    assert_eq!(found(Some(63))[0].law.values(33)[32], 64);
+    assert!(found(Some(200)).is_empty());
 }

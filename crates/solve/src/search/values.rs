@@ -30,6 +30,8 @@ use crate::search::post_order::{Pending, post_order};
 pub struct ValueSearch<R> {
     rules: RulesList<R>,
     values: ComponentMap<u32>,
+    /// What is worth so much where there is no move.
+    over: u32,
 }
 
 impl<R: Clone + PartialEq> Default for ValueSearch<R> {
@@ -37,11 +39,21 @@ impl<R: Clone + PartialEq> Default for ValueSearch<R> {
         Self {
             rules: RulesList::new(Vec::new()),
             values: ComponentMap::default(),
+            over: 0,
         }
     }
 }
 
 impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
+    /// Finds misère values g⁻, of rules that leave one component at most: of sums they are no nim-sum.
+    #[must_use]
+    pub fn misere() -> Self {
+        Self {
+            over: 1,
+            ..Self::default()
+        }
+    }
+
     /// The index of these rules, which may be added now.
     pub fn index_of(&mut self, rules: &R) -> usize {
         self.rules.index_of(rules)
@@ -75,12 +87,15 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
                 return Ok(());
             }
             let before = pending.len();
-            self.look_at_options(next, pending, &mut seen, budget)?;
+            let has_options = self.look_at_options(next, pending, &mut seen, budget)?;
             if pending.len() > before {
                 return Ok(());
             }
             budget.reserve(MAPPED_BYTES)?;
-            let value = u32::try_from(seen.mex()).expect("at most the number of options");
+            let value = match has_options {
+                true => u32::try_from(seen.mex()).expect("at most the number of options"),
+                false => self.over,
+            };
             self.values.insert(next, value);
             self.tell(budget);
             Ok(())
@@ -89,24 +104,25 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
         Ok(value.expect("found just now"))
     }
 
-    /// Collects the values of the options; where a part of one is not known, it comes on the stack, and
-    /// what was collected is worth nothing.
+    /// Collects the values of the options, and says whether there are any; where a part of one is not known, it comes on
+    /// the stack, and what was collected is worth nothing.
     fn look_at_options(
         &self,
         component: Component,
         pending: &mut Pending<Component>,
         seen: &mut MexSet,
         budget: &mut Budget<'_>,
-    ) -> Result<(), Exhausted> {
+    ) -> Result<bool, Exhausted> {
         let before = pending.len();
         let rules = component.rules;
-        let mut limit = Ok(());
+        let (mut limit, mut any) = (Ok(()), false);
         seen.clear();
         let _ = self
             .rules
             .get(rules)
             .visit_component_options(component.number, &mut |parts| {
-                let mut value = 0;
+                any = true;
+                let mut value = if parts.is_empty() { self.over } else { 0 };
                 limit = budget.charge(STEPS_AN_OPTION);
                 for &number in parts {
                     let part = Component { rules, number };
@@ -123,7 +139,7 @@ impl<R: ComponentRules + Clone + PartialEq> ValueSearch<R> {
                 }
                 ControlFlow::Continue(())
             });
-        limit
+        limit.map(|()| any)
     }
 
     fn tell(&self, budget: &Budget<'_>) {

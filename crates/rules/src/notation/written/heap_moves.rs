@@ -205,7 +205,7 @@ fn goes_on(input: &mut Input<'_>) -> bool {
         )
     };
     if let Some((Word::Or, place)) = next_word(input) {
-        let goes_on = !others(word_after(input, &place));
+        let goes_on = !others(word_after(input, &place)) || is_choice_after(input, &place);
         if goes_on {
             take(input, place);
         }
@@ -214,11 +214,32 @@ fn goes_on(input: &mut Input<'_>) -> bool {
     let Some(comma) = comma(input) else {
         return false;
     };
-    let goes_on = !others(word_after(input, &comma));
+    let goes_on = !others(word_after(input, &comma)) || is_choice_after(input, &comma);
     if goes_on {
         take(input, comma);
     }
     goes_on
+}
+
+/// Whether `if(condition, amount, …)` follows what is at this place, and no condition: these have no comma of their own.
+fn is_choice_after(input: &Input<'_>, place: &Range<usize>) -> bool {
+    let after = input.rest[place.len()..].trim_start();
+    let Some(inner) = after.strip_prefix("if").map(str::trim_start) else {
+        return false;
+    };
+    let mut depth = 0u32;
+    for sign in inner.chars() {
+        match sign {
+            '(' | '（' => depth += 1,
+            ')' | '）' => depth = depth.saturating_sub(1),
+            ',' | '，' if depth == 1 => return true,
+            _ => {}
+        }
+        if depth == 0 {
+            return false;
+        }
+    }
+    false
 }
 
 /// The comma that comes next.

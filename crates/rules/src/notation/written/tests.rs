@@ -57,6 +57,12 @@ fn rules_of_heaps_print_in_canonical_form() {
         ("take k", "take 1..n"),
         ("take any", "take 1..n"),
         ("take 1, 3, or 4", "take 1; take 3; take 4"),
+        (
+            "take 1, 3 or if(n mod 2 = 0, 2, 4)",
+            "take 1; take 3; take if(n mod 2 = 0,2,4)",
+        ),
+        ("take 1, if(n > 5, 2, 3)", "take 1; take if(n > 5,2,3)"),
+        ("take 1, if (n > 5)", "take 1 where n > 5"),
         ("take 1, or split a + b", "take 1; split a + b = n"),
         ("take 1; or split a + b", "take 1; split a + b = n"),
         (
