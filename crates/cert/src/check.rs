@@ -1,6 +1,6 @@
 //! The decision about a certificate.
 
-use crate::certificate::{Certificate, Claim, Convention, Evidence};
+use crate::certificate::{Certificate, Claim, Convention, Evidence, PositionClaim};
 use crate::meter::{Effort, Meter, Watch};
 use crate::recurrence::{self, Run};
 use crate::refusal::{Failure, Reason, refused};
@@ -120,18 +120,7 @@ fn verify(
         (Claim::Run(claim), Evidence::Stretches(stretches)) => {
             Verified::Run(recurrence::check_run(claim, stretches, effort, meter)?)
         }
-        (Claim::Position(claim), Evidence::Tables(tables)) => {
-            let heaps = position::check_claim(claim, tables, meter)?;
-            match claim.convention {
-                Convention::Normal => Verified::Values(heaps),
-                Convention::Misere => Verified::Tame(heaps),
-            }
-        }
-        (Claim::Position(claim), Evidence::Elements(evidence))
-            if claim.convention == Convention::Misere =>
-        {
-            Verified::Pairs(position::check_elements(claim, evidence, meter)?)
-        }
+        (Claim::Position(claim), evidence) => verify_position(claim, evidence, meter)?,
         (Claim::Quotient(claim), Evidence::Quotient(evidence)) => {
             Verified::Pairs(quotient::check_claim(claim, evidence, meter)?)
         }
@@ -162,6 +151,25 @@ fn verify(
             Verified::Terms(sum::check_claim(claim, evidence, &mut |term, evidence| {
                 meter.returning(|meter| verify(term, evidence, effort, meter).map(drop))
             })?)
+        }
+        _ => return refused("evidence.kind", Reason::Evidence),
+    })
+}
+
+fn verify_position(
+    claim: &PositionClaim,
+    evidence: &Evidence,
+    meter: &mut Meter<'_>,
+) -> Result<Verified, Failure> {
+    Ok(match (claim.convention, evidence) {
+        (Convention::Normal, Evidence::Tables(tables)) => {
+            Verified::Values(position::check_tables(claim, tables, meter)?)
+        }
+        (Convention::Misere, Evidence::Tables(tables)) => {
+            Verified::Tame(position::check_tables(claim, tables, meter)?)
+        }
+        (Convention::Misere, Evidence::Elements(elements)) => {
+            Verified::Pairs(position::check_elements(claim, elements, meter)?)
         }
         _ => return refused("evidence.kind", Reason::Evidence),
     })

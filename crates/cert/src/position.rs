@@ -58,8 +58,8 @@ fn element(worth: u128) -> usize {
     usize::try_from(worth).expect("below the number of elements in memory")
 }
 
-/// Checks a claim about a position by a table for each term; gives how many values were verified.
-pub(crate) fn check_claim(
+/// Checks a claim by a table for each term; gives how many values were verified.
+pub(crate) fn check_tables(
     claim: &PositionClaim,
     tables: &[Table],
     meter: &mut Meter<'_>,

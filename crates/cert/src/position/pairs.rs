@@ -27,10 +27,10 @@
 //! # All heaps
 //!
 //! The pair of a heap is a function of the set of the pairs of its options. So for codes and finite sets the theorem in
-//! [`period`](crate::period) holds for pairs as for values, as far as these do not grow.
+//! [`period`] holds for pairs as for values, as far as these do not grow.
 //!
 //! Where everything may be taken but numbers up to e, the heaps from 2 (e + 1) on are firm, and the state in
-//! [`period`](crate::period) tells how their values go on. *Proof.* Let a ≤ e + 1 be the least number that may be taken. Heap 0 is fickle with value 0;
+//! [`period`] tells how their values go on. *Proof.* Let a ≤ e + 1 be the least number that may be taken. Heap 0 is fickle with value 0;
 //! heap a has it as its only option, so it is fickle with value 1. Both are options of any heap n > a + e. Of the options of n, the fickle
 //! ones have values and m 0 and 1, both of which these two have either way; of the firm ones values and m are the same. So
 //! value and m of n are the same. ∎
