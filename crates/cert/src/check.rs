@@ -61,7 +61,7 @@ impl Verdict {
 ///
 /// Nothing is believed: values are computed from the definition, and the theorems that turn them into a claim
 /// about all heaps are proved in [`period`](crate::period), [`recurrence`](crate::recurrence),
-/// [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts), [`misere`](crate::misere),
+/// [`position`](crate::position), [`quotient`](crate::quotient), [`infinite`](crate::infinite), [`parts`](crate::parts), [`misere`](crate::misere),
 /// [`tokens`](crate::tokens) and [`sum`](crate::sum). Only of a run by stretches a part may be left unverified, as [`Effort::choice`] says; [`Verdict::is_complete`] tells.
 ///
 /// # Errors
