@@ -62,7 +62,7 @@ use crate::monoid::{Monoid, at, check_generators, check_range};
 use crate::period::{check_repetition, heaps_needed};
 use crate::primes::prime_divisors;
 use crate::refusal::{Failure, Fields, Halt, Reason, refused};
-use crate::rules::Rules;
+use crate::rules::{Options, Rules};
 use crate::sequence::{count, index};
 
 /// Checks a claim by its multiplication; gives how many pairs of an element and its options were looked
@@ -300,14 +300,20 @@ impl Quotient {
         all: &mut HashSet<Transition>,
         meter: &mut Meter<'_>,
     ) -> Result<(), Failure> {
+        /// One of a kind, and each element of an option.
+        const BYTES: u64 = 64;
+        let mut visited = Options::new(rules);
         for heap in 1..count(phi.len()) {
             let mut options = BTreeSet::new();
-            rules.visit_options(heap, meter, |parts| {
+            visited.visit(heap, meter, |parts| {
                 let elements = parts.iter().map(|part| at(phi[index(*part)]));
                 options.insert(elements.fold(0, |x, y| self.monoid.product(x, y)));
                 Ok::<(), Halt>(())
             })?;
-            all.insert((at(phi[index(heap)]), options));
+            let bytes = BYTES + 16 * count(options.len());
+            if all.insert((at(phi[index(heap)]), options)) {
+                meter.reserve(bytes)?;
+            }
         }
         Ok(())
     }

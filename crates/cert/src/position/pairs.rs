@@ -65,20 +65,21 @@ pub(super) fn check_table(
     meter: &mut Meter<'_>,
 ) -> Result<(), Failure> {
     let values = format!("{place}.values");
-    match table.period {
-        None => super::check_length(term, table, &values)?,
-        Some(figures) => {
-            let fields = Fields {
-                figures: &format!("{place}.period"),
-                values: &values,
-            };
-            check_period(&term.rules, figures, &table.values, &fields, meter)?;
-        }
+    if table.period.is_none() {
+        super::check_length(term, table, &values)?;
     }
-    check_pairs(&term.rules, &table.values, &values, meter)
+    check_pairs(&term.rules, &table.values, &values, meter)?;
+    let Some(figures) = table.period else {
+        return Ok(());
+    };
+    let fields = Fields {
+        figures: &format!("{place}.period"),
+        values: &values,
+    };
+    check_period(&term.rules, figures, &table.values, &fields, meter)
 }
 
-/// Checks that pairs, if they are those of the rules, go on as the figures say.
+/// Checks that the pairs, which are those of the rules, go on as the figures say.
 fn check_period(
     rules: &Rules,
     figures: Figures,
@@ -104,7 +105,7 @@ fn check_period(
         Some(Theorem::Window { .. }) => heaps_needed(rules, preperiod, period),
         Some(Theorem::State { greatest }) => {
             let repeated = period.checked_add(preperiod.max(*greatest));
-            repeated.map(|heaps| heaps.max(2 * greatest.saturating_add(1)))
+            repeated.map(|heaps| heaps.max(greatest.saturating_add(1).saturating_mul(2)))
         }
     };
     let (stated, needed) = (count(pairs.len()), needed.unwrap_or(u64::MAX));

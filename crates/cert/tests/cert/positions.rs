@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use grundy_cert::{
-    Certificate, Claim, Convention, Effort, Elements, Evidence, Figures, Move, Multiplication,
-    Outcome, PositionClaim, Rules, Table, TakeSet, Term, Winning, check,
+    Certificate, Claim, Convention, Effort, Elements, Evidence, Failure, Figures, Halt, Move,
+    Multiplication, Outcome, PositionClaim, Rules, Table, TakeSet, Term, Winning, check,
 };
 use proptest::prelude::*;
 
@@ -475,6 +475,48 @@ fn huge_heaps_in_misere_play_are_read_from_a_period_of_pairs() {
         refusal(&wild),
         ("evidence.tables[0].values".to_owned(), "wild")
     );
+}
+
+/// What is stated is verified before anything of its size is made.
+#[test]
+fn enormous_pairs_take_no_memory() {
+    let figures = Figures {
+        preperiod: 3,
+        period: 1,
+        saltus: 2,
+    };
+    let rules = all_but(&[(1, 1)]);
+    let bad = periodic(&rules, &[0, u32::MAX, 5, 7], figures, &[1000], Outcome::N);
+    assert_eq!(refusal(&bad).1, "value");
+}
+
+/// Kinds of heaps are counted against the limit.
+#[test]
+fn many_kinds_of_heaps_take_memory() {
+    let order = 500u32;
+    let next = |x: u32| (x + 1) % order;
+    let mut made = by_elements(&code("0.77"), &[2], 4);
+    let (Claim::Position(claim), Evidence::Elements(elements)) =
+        (&mut made.claim, &mut made.evidence)
+    else {
+        panic!("a position");
+    };
+    claim.terms[0] = Term {
+        rules: only(&[(1, 500)]),
+        heaps: vec![4000],
+    };
+    elements.generators = vec![(0..order).map(next).collect()];
+    // By chance, so that hardly any two heaps have the same options.
+    let scattered = |x: &u32| Some(x.wrapping_mul(1_664_525).wrapping_add(1_013_904_223));
+    let scattered = std::iter::successors(Some(1), scattered);
+    let scattered = scattered.map(|x| (x >> 16) % order).take(4000);
+    elements.tables[0].values = std::iter::once(0).chain(scattered).collect();
+    let effort = Effort {
+        bytes: 8 << 20,
+        ..Effort::default()
+    };
+    let ended = check(&made, &effort, &());
+    assert_eq!(ended, Err(Failure::Halted(Halt::Memory)));
 }
 
 proptest! {

@@ -158,7 +158,7 @@ impl Workbench {
         let tables = rulesets.into_iter().zip(terms).map(|(ruleset, term)| {
             let elements = quotient.pretending(ruleset);
             let largest = term.heaps.iter().max().copied().unwrap_or(0);
-            let heaps = to_usize(&Natural::from(largest)).map(|largest| largest + 1);
+            let heaps = to_usize(&Natural::from(largest)).and_then(|last| last.checked_add(1));
             match heaps.filter(|heaps| *heaps <= elements.len()) {
                 Some(heaps) => Some(Table {
                     values: elements[..heaps].to_vec(),

@@ -233,6 +233,7 @@ fn positions_in_misere_play_have_certificates_that_hold() {
         ("kayles(5,2,1)", wild),
         ("kayles(1000000000000000000, 70, 5) + nim(3)", wild),
         ("kayles(12,7) + pairs(9,9) + take{1,3}(8)", wild),
+        ("kayles(18446744073709551615) + nim(2)", wild),
         ("grundy(13,9)", wild),
         ("treblecross(5)", None),
     ] {
