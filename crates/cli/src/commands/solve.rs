@@ -106,8 +106,7 @@ impl Run for Solve {
             _ => return Err(usage("cli-two-positions")),
         };
         let certificate = self.certificate.as_deref();
-        output::check_writable(certificate)?;
-        output::check_writable(self.svg.as_deref())?;
+        self.check_outputs(context)?;
         let request = self.request(&expression);
         let mut workbench = context.workbench_for(&request);
         workbench = context::with_tablebases(workbench, &self.tablebase)?;
@@ -141,6 +140,20 @@ fn line_of_batch(of: &mut SchemaGenerator) -> Schema {
 }
 
 impl Solve {
+    /// Refuses files that cannot be written, or would be written over what is read or written.
+    fn check_outputs(&self, context: &Context) -> Result<(), Failure> {
+        if self.certificate.is_some() && self.certificate == self.svg {
+            return Err(context.usage("solve-same-file", &[]));
+        }
+        for output in [self.certificate.as_deref(), self.svg.as_deref()] {
+            for input in self.input.iter().chain(&self.tablebase) {
+                output::check_apart(input, output)?;
+            }
+            output::check_writable(output)?;
+        }
+        Ok(())
+    }
+
     fn batch(&self, file: &Path, context: &Context) -> Result<(), Failure> {
         if let Some(folder) = &self.divide.jobs {
             return self.divide(file, folder, context);

@@ -1,5 +1,7 @@
 //! `grundy solve`, as scripts rely on it.
 
+use std::fs;
+
 use crate::common::{code, grundy, json, run, stderr, stdout};
 use serde_json::{Value, json};
 
@@ -469,4 +471,33 @@ fn small_calculations_have_commands() {
     );
     assert_eq!(code(&run(&["xor", "13", "x"])), 2);
     assert_eq!(code(&run(&["xor"])), 2);
+}
+
+#[test]
+fn what_is_read_is_not_written_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |words: &[&str]| {
+        let mut command = grundy(words);
+        code(&command.current_dir(folder.path()).output().unwrap())
+    };
+    let table = ["board", "build", "cram(2x2)", "--out", "table"];
+    assert_eq!(run(&table), 0);
+    fs::write(folder.path().join("input"), "nim(3)\n").unwrap();
+    let kept = |name: &str| fs::read(folder.path().join(name)).unwrap();
+    let before = ["input", "table"].map(kept);
+    for output in ["--certificate", "--svg"] {
+        assert_eq!(run(&["solve", "--input", "input", output, "input"]), 5);
+        let named = [
+            "solve",
+            "cram(2x2)",
+            "--tablebase",
+            "table",
+            output,
+            "table",
+        ];
+        assert_eq!(run(&named), 5);
+    }
+    let both = ["solve", "nim(3)", "--certificate", "one", "--svg", "one"];
+    assert_eq!(run(&both), 2);
+    assert_eq!(["input", "table"].map(kept), before);
 }

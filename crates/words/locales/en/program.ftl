@@ -321,6 +321,7 @@ unsuited-needs-column-on-page = P-positions of { $ruleset } are two columns, and
 unsuited-no-column-on-page = this table of { $ruleset } has one column
 unsuited-no-column = this table of { $ruleset } has one column: leave out --column
 table-column-bfile = --column goes with --format bfile
+solve-same-file = --svg and --certificate name the same file
 table-same-file = --svg and --output name the same file
 unsuited-no-width = the lines of this table of { $ruleset } are not wrapped: leave out --width
 unsuited-no-picture = there is no picture of this table of { $ruleset }

@@ -291,6 +291,7 @@ unsuited-needs-column-on-page = { $ruleset } 的必败局面有两列，b-file �
 unsuited-no-column-on-page = { $ruleset } 的这张表只有一列
 unsuited-no-column = { $ruleset } 的这张表只有一列：请去掉 --column
 table-column-bfile = --column 要与 --format bfile 同用
+solve-same-file = --svg 和 --certificate 写的是同一个文件
 table-same-file = --svg 和 --output 写的是同一个文件
 unsuited-no-width = { $ruleset } 的这张表不折行：请去掉 --width
 unsuited-no-picture = { $ruleset } 的这张表不能画成图
